@@ -1,0 +1,15 @@
+// Package assets holds the files that the program carries inside.
+package assets
+
+import "embed"
+
+// Translations holds a JSON object of texts for each language, by its ISO 639
+// code: translations/en.json, translations/es.json.
+//
+//go:embed translations/*.json
+var Translations embed.FS
+
+// Icon is the program's icon, a PNG.
+//
+//go:embed icon.png
+var Icon []byte

@@ -1,0 +1,183 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// The smallest size of the window's content, and its size at the first start.
+const (
+	smallestWidth, smallestHeight = 480, 520
+	firstWidth, firstHeight       = 1040, 760
+)
+
+// page lays out the window's content: as wide as the window, as high as that
+// width needs, scrolled where the window is lower. It is the layout of a
+// container whose one object is the scroll; the parts stand inside that.
+type page struct {
+	w      *Window
+	scroll *container.Scroll
+	inside *fyne.Container
+	height float32 // of what is inside, in logical units
+}
+
+// newPage returns the page of a window's parts. Tab reaches them in the order in
+// which they are listed.
+func newPage(w *Window) *page {
+	p := &page{w: w}
+	var still, reached, small []fyne.CanvasObject
+	for _, f := range w.fields {
+		still = append(still, f.objects()...)
+		reached = append(reached, f.entryBox, f.underline, f.frame)
+		small = append(small, f.useBox)
+	}
+	objects := append(still, reached...)
+	objects = append(objects, w.now)
+	objects = append(objects, small...)
+	objects = append(objects, w.idLabel, w.id, w.copy, w.figure, w.readout)
+	p.inside = container.New(inner{p}, objects...)
+	p.scroll = container.NewVScroll(p.inside)
+	return p
+}
+
+// MinSize is the same whatever the window says, so that no message makes it grow.
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(smallestWidth, smallestHeight)
+}
+
+// Layout gives the page the window's width first, since its height follows from
+// that, and then the scroll its size.
+func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	p.height = p.arrange(size.Width)
+	for _, o := range objects {
+		o.Resize(size)
+		o.Move(fyne.Position{})
+	}
+}
+
+// rearrange lays the page out anew where its height has changed.
+func (p *page) rearrange() {
+	width := p.inside.Size().Width
+	if width == 0 {
+		return
+	}
+	if h := p.arrange(width); h != p.height {
+		p.height = h
+		p.scroll.Refresh()
+	}
+}
+
+// inner is the layout of what is inside the scroll.
+type inner struct{ *page }
+
+func (l inner) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, l.height) }
+
+func (l inner) Layout(_ []fyne.CanvasObject, size fyne.Size) { l.arrange(size.Width) }
+
+// Distances between the parts, in logical units.
+const (
+	margin      = 22
+	tightMargin = 12 // of a narrow window
+	gap         = 16 // between fields
+	beside      = 8  // between an entry and its button
+	idHeight    = 48
+	copyHeight  = 40
+	idIndent    = 46 // of the ID, for the label before it
+	readHeight  = 26
+)
+
+// digitWidth is the width of a monospaced digit, to its font's size.
+const digitWidth = 0.603
+
+// longestID is the digits of the longest ID.
+const longestID = 19
+
+// arrange places every part for a width, and returns the height it takes.
+func (p *page) arrange(width float32) float32 {
+	w := p.w
+	t := w.theme.textScale
+	m := float32(margin)
+	if width < 640 {
+		m = tightMargin
+	}
+	x, y, avail := m, m*0.7, width-2*m
+
+	y = p.arrangeFields(x, y, avail, t)
+	y = p.arrangeID(x, y, avail, t)
+
+	h := w.figure.heightFor(avail)
+	w.figure.Resize(fyne.NewSize(avail, h))
+	w.figure.Move(fyne.NewPos(x, y))
+	y += h + 8
+
+	inset := w.readout.Theme().Size("innerPadding")
+	w.readout.Resize(fyne.NewSize(avail+2*inset, readHeight*t))
+	w.readout.Move(fyne.NewPos(x-inset, y-inset))
+	y += max(w.readout.MinSize().Height-2*inset, readHeight*t)
+	return y + m
+}
+
+// arrangeFields puts the fields side by side where there is room for their
+// messages, else the timestamp above the other three, else one below the other.
+func (p *page) arrangeFields(x, y, avail, t float32) float32 {
+	w := p.w
+	now := max(w.now.MinSize().Width, 72*t)
+	first, others := w.fields[0], w.fields[1:]
+	height := float32(0)
+	place := func(f *fieldView, x, y, width, beside float32) {
+		height = max(height, f.layout(x, y, width, beside, t))
+	}
+	switch {
+	case avail >= 720*t:
+		width := min((avail-3*gap)*0.175, 220*t)
+		place(first, x, y, avail-3*(width+gap), now+beside)
+		for i, f := range others {
+			place(f, x+avail-float32(3-i)*(width+gap)+gap, y, width, 0)
+		}
+	case avail >= 400*t:
+		place(first, x, y, avail, now+beside)
+		y, height = y+height+4, 0
+		width := (avail - 2*gap) / 3
+		for i, f := range others {
+			place(f, x+float32(i)*(width+gap), y, width, 0)
+		}
+	default:
+		place(first, x, y, avail, now+beside)
+		for _, f := range others {
+			y, height = y+height+4, 0
+			place(f, x, y, avail, 0)
+		}
+	}
+	e := first.entryBox
+	w.now.Resize(fyne.NewSize(now, e.Size().Height))
+	w.now.Move(e.Position().AddXY(e.Size().Width+beside, 0))
+	return y + height + 4
+}
+
+// arrangeID puts the ID on the left and the buttons on the right, or below it
+// where it would get too small beside them. The size of its digits is that of
+// the longest ID, so that it does not change while somebody types.
+func (p *page) arrangeID(x, y, avail, t float32) float32 {
+	w := p.w
+	buttons := w.copy.MinSize().Width
+	indent := idIndent * t
+	room := avail - indent
+	aside := room-buttons-gap >= 0.75*longestID*digitWidth*idSize*t
+	if aside {
+		room -= buttons + gap
+	}
+	w.id.TextSize = min(idSize*t, room/(longestID*digitWidth))
+	w.idLabel.TextSize = captionSize * t
+	w.idLabel.Resize(fyne.NewSize(indent, idHeight*t))
+	w.idLabel.Move(fyne.NewPos(x, y))
+	w.id.Resize(fyne.NewSize(room, idHeight*t))
+	w.id.Move(fyne.NewPos(x+indent, y))
+	button := fyne.NewSize(buttons, copyHeight*t)
+	w.copy.Resize(button)
+	if aside {
+		w.copy.Move(fyne.NewPos(x+avail-buttons, y+(idHeight-copyHeight)*t/2))
+		return y + idHeight*t + 10
+	}
+	w.copy.Move(fyne.NewPos(x, y+idHeight*t))
+	return y + idHeight*t + button.Height + 12
+}
