@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -11,7 +13,13 @@ import (
 // undo or program, ends in OnChanged.
 type entry struct {
 	widget.Entry
+
+	// replaced holds the former and the new text of each Replace. To the toolkit
+	// that is two changes, with nothing in between; to a person it is one.
+	replaced []replacement
 }
+
+type replacement struct{ former, text string }
 
 var (
 	_ fyne.Focusable    = (*entry)(nil)
@@ -34,13 +42,24 @@ func newEntry(f compose.Field, c clock, changed func()) *entry {
 	return e
 }
 
-// TypedShortcut validates after undo and redo too, which the entry itself does not.
+// TypedShortcut takes back and repeats a Replace as one change, and validates
+// after undo and redo, which the toolkit does not.
 func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	before := e.Text
 	e.Entry.TypedShortcut(s)
+	var halfway func(replacement) bool
 	switch s.(type) {
-	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
-		_ = e.Validate() // the entry keeps the error itself
+	case *fyne.ShortcutUndo:
+		halfway = func(r replacement) bool { return r.text == before }
+	case *fyne.ShortcutRedo:
+		halfway = func(r replacement) bool { return r.former == before }
+	default:
+		return
 	}
+	if before != "" && e.Text == "" && slices.ContainsFunc(e.replaced, halfway) {
+		e.Entry.TypedShortcut(s)
+	}
+	_ = e.Validate() // the entry keeps the error itself
 }
 
 // Replace puts text in the place of what is there, as a person would who selects
@@ -48,6 +67,9 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 func (e *entry) Replace(text string) {
 	if e.Text == text {
 		return
+	}
+	if r := (replacement{e.Text, text}); !slices.Contains(e.replaced, r) {
+		e.replaced = append(e.replaced, r)
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: paper(text)})

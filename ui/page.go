@@ -86,11 +86,8 @@ const (
 	readHeight  = 26
 )
 
-// digitWidth is the width of a monospaced digit, to its font's size.
-const digitWidth = 0.603
-
-// longestID is the digits of the longest ID.
-const longestID = 19
+// longestID is as wide as the longest ID.
+const longestID = "9223372036854775807"
 
 // arrange places every part for a width, and returns the height it takes.
 func (p *page) arrange(width float32) float32 {
@@ -162,11 +159,16 @@ func (p *page) arrangeID(x, y, avail, t float32) float32 {
 	buttons := w.copy.MinSize().Width
 	indent := idIndent * t
 	room := avail - indent
-	aside := room-buttons-gap >= 0.75*longestID*digitWidth*idSize*t
+	full := fyne.MeasureText(longestID, idSize*t, w.id.TextStyle).Width
+	aside := room-buttons-gap >= 0.75*full
 	if aside {
 		room -= buttons + gap
 	}
-	w.id.TextSize = min(idSize*t, room/(longestID*digitWidth))
+	w.id.TextSize = idSize * t
+	for width := full; width > room && w.id.TextSize > captionSize; {
+		w.id.TextSize--
+		width = fyne.MeasureText(longestID, w.id.TextSize, w.id.TextStyle).Width
+	}
 	w.idLabel.TextSize = captionSize * t
 	w.idLabel.Resize(fyne.NewSize(indent, idHeight*t))
 	w.idLabel.Move(fyne.NewPos(x, y))

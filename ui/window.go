@@ -300,6 +300,13 @@ func (w *Window) restyle() {
 	w.page.rearrange()
 }
 
+// setTextScale changes the size of all texts; 1 is 100 %.
+func (w *Window) setTextScale(scale float32) {
+	w.theme = newTheme(scale)
+	w.app.Settings().SetTheme(w.theme)
+	w.restyle()
+}
+
 // setText changes a text that is another one.
 func setText(t *canvas.Text, text string) {
 	if t.Text != text {

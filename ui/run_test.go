@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"snowflake-composer/compose"
+)
+
+func TestCommandLine(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	for _, c := range []struct {
+		name   string
+		args   []string
+		code   int
+		stdout string
+		stderr string
+	}{
+		{"version", []string{"-version"}, 0, "Snowflake Composer 1.2.3\n", ""},
+		{"help", []string{"-help"}, 0, "-datacenter", ""},
+		{"unknown flag", []string{"-verbose"}, 2, "", "-verbose"},
+		{"argument", []string{"1288834975657"}, 2, "", "1288834975657"},
+		{"language", []string{"-lang", "fr"}, 2, "", "en or es"},
+		{"no value", []string{"-machine"}, 2, "", "-machine"},
+	} {
+		var stdout, stderr strings.Builder
+		if code := Main(c.args, "1.2.3", &stdout, &stderr); code != c.code {
+			t.Errorf("%s: exit %d", c.name, code)
+		}
+		if !strings.Contains(stdout.String(), c.stdout) || !strings.Contains(stderr.String(), c.stderr) {
+			t.Errorf("%s: stdout %q, stderr %q", c.name, stdout.String(), stderr.String())
+		}
+		if c.stderr == "" != (stderr.Len() == 0) || strings.Count(stderr.String(), "\n") > 1 {
+			t.Errorf("%s: stderr %q", c.name, stderr.String())
+		}
+	}
+}
+
+func TestFlagsFillTheEntries(t *testing.T) {
+	o, _, err := parseFlags(nil, nil)
+	if err != nil || o.Input != (compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}) {
+		t.Errorf("%+v, %v", o, err)
+	}
+	o, _, err = parseFlags([]string{"-timestamp", " x\n", "-datacenter=", "-machine=-1", "--sequence", "4,095", "-lang=es"}, nil)
+	want := Options{Input: compose.Input{Timestamp: " x\n", Datacenter: "", Machine: "-1", Sequence: "4,095"}, Language: "es"}
+	if err != nil || o != want {
+		t.Errorf("%+v, %v", o, err)
+	}
+}

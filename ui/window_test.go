@@ -1,0 +1,558 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"snowflake-composer/compose"
+	"snowflake-composer/ui/figure"
+)
+
+// handClock is a clock that a test sets and lets tick.
+type handClock struct {
+	time  time.Time
+	ticks map[int]func()
+	once  map[int]func()
+	next  int
+}
+
+func newHandClock() *handClock {
+	return &handClock{time: time.UnixMilli(1700000000123), ticks: map[int]func(){}, once: map[int]func(){}}
+}
+
+func (h *handClock) clock() clock {
+	schedule := func(m map[int]func(), f func()) func() {
+		h.next++
+		n := h.next
+		m[n] = f
+		return func() { delete(m, n) }
+	}
+	return clock{
+		now:   func() time.Time { return h.time },
+		every: func(_ time.Duration, f func()) func() { return schedule(h.ticks, f) },
+		after: func(_ time.Duration, f func()) func() { return schedule(h.once, f) },
+	}
+}
+
+// tick lets time pass and calls what waits for it, if anything does.
+func (h *handClock) tick(d time.Duration) {
+	h.time = h.time.Add(d)
+	for _, f := range h.ticks {
+		f()
+	}
+}
+
+// expire ends every wait.
+func (h *handClock) expire() {
+	for n, f := range h.once {
+		delete(h.once, n)
+		f()
+	}
+}
+
+var worked = compose.Input{Timestamp: "1288834975657", Datacenter: "1", Machine: "1", Sequence: "0"}
+
+// blank is how the window starts without flags.
+var blank = compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}
+
+// open returns a window in a test app, with a clock that stands still.
+func open(t testing.TB, o Options) (*Window, *handClock) {
+	t.Helper()
+	// NewTempApp wants a T for its clean-up alone.
+	a := test.NewApp()
+	t.Cleanup(func() { test.NewApp() })
+	h := newHandClock()
+	w, err := newWindow(a, o, h.clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.window.Close)
+	return w, h
+}
+
+// english opens the window in English with four texts.
+func english(t testing.TB, in compose.Input) (*Window, *handClock) {
+	return open(t, Options{Language: "en", Input: in})
+}
+
+// write replaces the text of an entry as a person does, key by key.
+func write(w *Window, f compose.Field, text string) {
+	e := w.fields[f].entry
+	w.window.Canvas().Focus(e)
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	test.Type(e, text)
+}
+
+func vectors(t testing.TB) [][]string {
+	t.Helper()
+	data, err := os.ReadFile("../compose/testdata/published.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]string
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n")[1:] {
+		rows = append(rows, strings.Split(line, "\t"))
+	}
+	return rows
+}
+
+// assertShown holds that the ID on show, the one copied and the one drawn are the
+// given one, or that there is none anywhere if it is "".
+func assertShown(t *testing.T, w *Window, id string) {
+	t.Helper()
+	clip := w.app.Clipboard()
+	clip.SetContent("before")
+	w.copyID()
+	shown, copied := id, id
+	if id == "" {
+		shown, copied = "—", "before"
+	}
+	if w.id.Text != shown || clip.Content() != copied {
+		t.Errorf("shown %q, copied %q; want %q", w.id.Text, clip.Content(), id)
+	}
+	if drawn := w.figure.result; drawn.OK() != (id != "") || drawn.OK() && drawn.ID.String() != id {
+		t.Errorf("drawn %v, %v; want %q", drawn.OK(), drawn.ID, id)
+	}
+}
+
+func TestTypedVectors(t *testing.T) {
+	w, _ := english(t, blank)
+	for _, row := range vectors(t) {
+		for f := range w.fields {
+			write(w, compose.Field(f), row[f])
+		}
+		assertShown(t, w, row[4])
+	}
+}
+
+func TestStart(t *testing.T) {
+	w, h := english(t, blank)
+	if w.window.Canvas().Focused() != w.fields[compose.Timestamp].entry {
+		t.Error("the timestamp does not have the focus")
+	}
+	for f, want := range []string{"", "0", "0", "0"} {
+		if got := w.fields[f].entry.Text; got != want {
+			t.Errorf("%v is %q", compose.Field(f), got)
+		}
+	}
+	if !w.result.OK() || w.result.Fields[compose.Timestamp].N != h.time.UnixMilli() {
+		t.Errorf("%+v", w.result)
+	}
+}
+
+func TestTextsAreKeptAsGiven(t *testing.T) {
+	in := compose.Input{Timestamp: " 0x1\u202e\n", Datacenter: "37", Machine: "\u200b", Sequence: "4,095"}
+	w, _ := english(t, in)
+	if w.input() != in {
+		t.Errorf("%q became %q", in, w.input())
+	}
+	assertShown(t, w, "")
+}
+
+func TestClockRunsWhileTheTimestampIsBlank(t *testing.T) {
+	w, h := english(t, blank)
+	first := w.id.Text
+	h.time = h.time.Add(150 * time.Millisecond) // between two ticks
+	assertShown(t, w, first)
+	h.tick(50 * time.Millisecond)
+	if w.id.Text == first {
+		t.Error("the clock does not run")
+	}
+	if ms := int64(w.result.ID)>>22 + compose.Epoch; ms != h.time.UnixMilli() {
+		t.Errorf("the ID is of %d, the clock says %d", ms, h.time.UnixMilli())
+	}
+	write(w, compose.Timestamp, "1288834975657")
+	if len(h.ticks) != 0 {
+		t.Error("a stopped clock still ticks")
+	}
+	write(w, compose.Timestamp, "")
+	if len(h.ticks) != 1 {
+		t.Errorf("%d tickers", len(h.ticks))
+	}
+}
+
+func TestNowStopsTheClockAndCanBeUndone(t *testing.T) {
+	w, h := english(t, blank)
+	h.time = h.time.Add(time.Second)
+	test.Tap(w.now)
+	if got := w.fields[compose.Timestamp].entry.Text; got != "1700000001123" || len(h.ticks) != 0 {
+		t.Errorf("timestamp %q, %d tickers", got, len(h.ticks))
+	}
+	w.fields[compose.Timestamp].entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if got := w.fields[compose.Timestamp].entry.Text; got != "" || len(h.ticks) != 1 {
+		t.Errorf("after undo: timestamp %q, %d tickers", got, len(h.ticks))
+	}
+}
+
+func TestClockOutsideTheRange(t *testing.T) {
+	for _, c := range []struct {
+		time    time.Time
+		caption string
+	}{
+		{time.Unix(0, 0), "before the Twitter epoch"},
+		{time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC), "2080-07-10"},
+	} {
+		w, h := english(t, blank)
+		right := h.time
+		h.time = c.time
+		h.tick(0)
+		assertShown(t, w, "")
+		if got := w.fields[compose.Timestamp].caption.Text; !strings.Contains(got, c.caption) {
+			t.Errorf("caption %q", got)
+		}
+		w.setNow()
+		if got := w.fields[compose.Timestamp].entry.Text; got != "" {
+			t.Errorf("Now wrote %q", got)
+		}
+		h.time = right
+		h.tick(0)
+		if !w.result.OK() {
+			t.Error("it does not recover when the clock is set right")
+		}
+	}
+}
+
+func TestBadInputLeavesTheClipboardAlone(t *testing.T) {
+	w, h := english(t, worked)
+	write(w, compose.Machine, "37")
+	assertShown(t, w, "")
+	if !strings.Contains(w.readout.Text, "Nothing was copied") || !strings.Contains(w.readout.Text, "machine") {
+		t.Errorf("readout %q", w.readout.Text)
+	}
+	h.expire()
+	if w.readout.Text != "No ID. Check: machine." {
+		t.Errorf("readout %q", w.readout.Text)
+	}
+	write(w, compose.Machine, "1")
+	assertShown(t, w, "4194439168")
+	if w.readout.Text != "Copied: 4194439168" {
+		t.Errorf("readout %q", w.readout.Text)
+	}
+	h.expire()
+	if strings.Contains(w.readout.Text, "Copied") {
+		t.Error("the notice stays")
+	}
+}
+
+func TestUndoBringsTheIDBack(t *testing.T) {
+	w, _ := english(t, worked)
+	e := w.fields[compose.Sequence].entry
+	write(w, compose.Sequence, "4096")
+	assertShown(t, w, "")
+	for range 2 { // typed, deleted
+		e.TypedShortcut(&fyne.ShortcutUndo{})
+	}
+	if e.Text != "0" {
+		t.Fatalf("sequence %q", e.Text)
+	}
+	assertShown(t, w, "4194439168")
+	w.window.Canvas().Unfocus()
+	if e.Validate() != nil {
+		t.Error("the entry keeps a problem")
+	}
+	for range 2 {
+		e.TypedShortcut(&fyne.ShortcutRedo{})
+	}
+	assertShown(t, w, "")
+}
+
+func TestUseButtonTypesTheSuggestion(t *testing.T) {
+	in := worked
+	in.Timestamp, in.Sequence = "1700000000", "4,095"
+	w, _ := english(t, in)
+	for f, want := range map[compose.Field]string{compose.Timestamp: "1700000000000", compose.Sequence: "4095"} {
+		v := w.fields[f]
+		former := v.entry.Text
+		if !v.useBox.Visible() || v.use.Text != "Use "+want {
+			t.Fatalf("%v: button %q", f, v.use.Text)
+		}
+		test.Tap(v.use)
+		if v.entry.Text != want || v.useBox.Visible() {
+			t.Errorf("%v: %q", f, v.entry.Text)
+		}
+		v.entry.TypedShortcut(&fyne.ShortcutUndo{})
+		if v.entry.Text != former {
+			t.Errorf("%v: undo gives %q, want %q", f, v.entry.Text, former)
+		}
+		test.Tap(v.use)
+	}
+	if !w.result.OK() {
+		t.Error("no ID after both suggestions")
+	}
+	if w.fields[compose.Machine].useBox.Visible() {
+		t.Error("a good field offers something")
+	}
+}
+
+func TestTabOrder(t *testing.T) {
+	w, _ := english(t, worked)
+	c := w.window.Canvas()
+	want := []fyne.Focusable{
+		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.now, w.copy,
+	}
+	for i, f := range want {
+		if c.Focused() != f {
+			t.Fatalf("stop %d is %T", i, c.Focused())
+		}
+		c.FocusNext()
+	}
+	c.Focus(w.fields[1].entry)
+	c.FocusPrevious()
+	if c.Focused() != want[0] {
+		t.Error("Shift+Tab does not go back")
+	}
+}
+
+func TestCopyFromAnyFocus(t *testing.T) {
+	w, _ := english(t, worked)
+	var item *fyne.MenuItem
+	for _, m := range w.window.MainMenu().Items {
+		for _, i := range m.Items {
+			if s, ok := i.Shortcut.(*desktop.CustomShortcut); ok && s.KeyName == fyne.KeyC {
+				item = i
+			}
+		}
+	}
+	if item == nil {
+		t.Fatal("no menu item has the shortcut")
+	}
+	for _, f := range []fyne.Focusable{w.fields[0].entry, w.fields[3].entry, w.now, nil} {
+		w.window.Canvas().Focus(f)
+		w.app.Clipboard().SetContent("")
+		item.Action()
+		if got := w.app.Clipboard().Content(); got != "4194439168" {
+			t.Errorf("copied %q", got)
+		}
+	}
+}
+
+func TestShortcutsByOS(t *testing.T) {
+	for goos, modifier := range map[string]fyne.KeyModifier{
+		"linux": fyne.KeyModifierControl, "windows": fyne.KeyModifierControl, "darwin": fyne.KeyModifierSuper,
+	} {
+		seen := map[string]string{}
+		for _, a := range actions(goos) {
+			if a.shortcut == nil {
+				continue
+			}
+			if a.name == "copy" && a.shortcut.Modifier != modifier|fyne.KeyModifierShift {
+				t.Errorf("%s: copy is %v", goos, a.shortcut.ShortcutName())
+			}
+			if other := seen[a.shortcut.ShortcutName()]; other != "" {
+				t.Errorf("%s: %s and %s share %s", goos, other, a.name, a.shortcut.ShortcutName())
+			}
+			seen[a.shortcut.ShortcutName()] = a.name
+		}
+	}
+}
+
+// badTexts is a text for each kind of problem, with its field.
+func badTexts(t testing.TB) map[compose.Field][]string {
+	t.Helper()
+	names := map[string]compose.Field{}
+	for f := compose.Timestamp; f <= compose.Sequence; f++ {
+		names[f.String()] = f
+	}
+	texts := map[compose.Field][]string{compose.Timestamp: {strings.Repeat("x", 1000), strings.Repeat("W", 30)}}
+	for _, file := range []string{"pasted.tsv", "more.tsv"} {
+		data, err := os.ReadFile("../compose/testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n")[1:] {
+			columns := strings.Split(line, "\t")
+			text, err := strconv.Unquote(columns[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[names[columns[0]]] = append(texts[names[columns[0]]], text)
+		}
+	}
+	return texts
+}
+
+// TestMessagesMoveNothing types every bad text into the window at its first size:
+// neither the window nor the figure moves, whatever the message says.
+func TestMessagesMoveNothing(t *testing.T) {
+	for _, language := range Languages() {
+		w, _ := open(t, Options{Language: language, Input: worked})
+		size, top, least := w.window.Canvas().Size(), w.figure.Position(), w.window.Content().MinSize()
+		for f, texts := range badTexts(t) {
+			former := w.fields[f].entry.Text
+			for _, text := range texts {
+				w.fields[f].entry.SetText(text)
+				if w.window.Canvas().Size() != size || w.window.Content().MinSize() != least {
+					t.Errorf("%s: %v %q changes the window's size", language, f, text)
+				}
+				if w.figure.Position() != top {
+					t.Errorf("%s: %v %q moves the figure from %v to %v: %q", language, f, text, top, w.figure.Position(), w.fields[f].caption.Text)
+				}
+			}
+			w.fields[f].entry.SetText(former)
+		}
+	}
+}
+
+// TestNothingIsClipped looks at every text in the smallest window and in the
+// first one, with texts at 100 % and at 200 %, with good and with bad values.
+func TestNothingIsClipped(t *testing.T) {
+	bad := compose.Input{Timestamp: "1541815603606036480", Datacenter: "0x1F", Machine: "378", Sequence: strings.Repeat("M", 40)}
+	for _, language := range Languages() {
+		for _, in := range []compose.Input{worked, blank, bad, {}} {
+			for _, size := range []fyne.Size{{Width: smallestWidth, Height: smallestHeight}, {Width: firstWidth, Height: firstHeight}} {
+				for _, scale := range []float32{1, 2} {
+					name := fmt.Sprintf("%s %v %v %v", language, in, size, scale)
+					w, _ := open(t, Options{Language: language, Input: in})
+					w.setTextScale(scale)
+					w.window.Resize(size)
+					assertUnclipped(t, name, w.page.inside)
+					if h := w.readout.Position().Y + w.readout.Size().Height; h > w.page.inside.Size().Height+10 {
+						t.Errorf("%s: the readout ends at %v of %v", name, h, w.page.inside.Size().Height)
+					}
+				}
+			}
+		}
+	}
+}
+
+// assertUnclipped holds that every visible part of the page lies within its
+// width, that every text has the room it needs, and that no two parts overlap.
+func assertUnclipped(t *testing.T, name string, page *fyne.Container) {
+	t.Helper()
+	var parts []fyne.CanvasObject
+	for _, o := range page.Objects {
+		if !o.Visible() {
+			continue
+		}
+		if r, ok := o.(*canvas.Rectangle); ok && r != nil {
+			continue
+		}
+		parts = append(parts, o)
+		at, size, least := o.Position(), o.Size(), o.MinSize()
+		if text, ok := o.(*canvas.Text); ok && text.Text == "" {
+			continue
+		}
+		if at.X < -8 || at.X+size.Width > page.Size().Width+8 {
+			t.Errorf("%s: %s reaches from %v to %v of %v", name, describe(o), at.X, at.X+size.Width, page.Size().Width)
+		}
+		if _, entry := o.(*container.ThemeOverride); least.Width > size.Width+1 && !entry {
+			t.Errorf("%s: %s needs the width %v and has %v", name, describe(o), least.Width, size.Width)
+		}
+	}
+	for i, a := range parts {
+		for _, b := range parts[:i] {
+			if overlap(a, b) {
+				t.Errorf("%s: %s and %s overlap", name, describe(a), describe(b))
+			}
+		}
+	}
+}
+
+// overlap tells whether two parts cover each other by more than the padding that
+// a label has around its text.
+func overlap(a, b fyne.CanvasObject) bool {
+	extent := func(o fyne.CanvasObject) (x0, y0, x1, y1 float32) {
+		at, size := o.Position(), o.Size()
+		if l, ok := o.(*widget.Label); ok {
+			pad := l.Theme().Size(theme.SizeNameInnerPadding)
+			least := l.MinSize().Height
+			return at.X + pad, at.Y + pad + 2, at.X + size.Width - pad, at.Y + least - pad - 2
+		}
+		return at.X, at.Y, at.X + size.Width, at.Y + size.Height
+	}
+	ax0, ay0, ax1, ay1 := extent(a)
+	bx0, by0, bx1, by1 := extent(b)
+	return min(ax1, bx1)-max(ax0, bx0) > 1 && min(ay1, by1)-max(ay0, by0) > 1
+}
+
+func describe(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *canvas.Text:
+		return fmt.Sprintf("text %q", o.Text)
+	case *widget.Label:
+		return fmt.Sprintf("label %q", o.Text)
+	case *container.ThemeOverride:
+		return describe(o.Content)
+	case *widget.Button:
+		return fmt.Sprintf("button %q", o.Text)
+	}
+	return reflect.TypeOf(o).String()
+}
+
+func TestHoverReadsTheBit(t *testing.T) {
+	w, _ := english(t, worked)
+	g := figure.Options{Width: int(w.figure.Size().Width), Scale: 1, TextScale: 1, Style: w.figure.options.Style}.Geometry()
+	for bit, want := range map[int]string{
+		17: "Bit 17 · datacenter, bit 0 · value 1 · weight 2¹⁷ = 131,072",
+		11: "Bit 11 · sequence, bit 11 · value 0 · weight 2¹¹ = 2,048",
+		63: "Bit 63 · sign · always 0, so that the ID is never negative",
+	} {
+		cell := g.Cell(bit)
+		p := fyne.NewPos(float32(cell.Min.X+cell.Dx()/2), float32(cell.Min.Y+cell.Dy()/2))
+		test.MoveMouse(w.window.Canvas(), absolute(w, w.figure).Add(p))
+		if w.readout.Text != want || w.figure.options.Cursor != bit {
+			t.Errorf("bit %d: %q, cursor %d", bit, w.readout.Text, w.figure.options.Cursor)
+		}
+	}
+	test.MoveMouse(w.window.Canvas(), fyne.NewPos(5, 5))
+	if w.figure.options.Cursor != figure.NoCursor {
+		t.Error("the cursor stays when the pointer has gone")
+	}
+}
+
+func absolute(w *Window, o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+}
+
+func TestFigureIsDrawnInDevicePixels(t *testing.T) {
+	w, _ := english(t, worked)
+	for _, scale := range []float32{1, 1.25, 2} {
+		w.window.Canvas().(test.WindowlessCanvas).SetScale(scale)
+		w.page.rearrange()
+		size := w.figure.Size()
+		img := w.figure.draw(int(size.Width*scale), int(size.Height*scale))
+		if b := img.Bounds(); b.Dx() != int(size.Width*scale) || b.Dy() != int(size.Height*scale) {
+			t.Errorf("scale %v: %v", scale, b)
+		}
+		if o := w.figure.options; o.Columns != 0 {
+			t.Errorf("%+v", o)
+		}
+	}
+}
+
+func TestStylesFollowTheTheme(t *testing.T) {
+	for variant, want := range map[fyne.ThemeVariant]string{theme.VariantLight: "light", theme.VariantDark: "dark"} {
+		if got := figureStyle(variant).Name; got != want {
+			t.Errorf("variant %d: %s", variant, got)
+		}
+	}
+}
+
+// TestPreferencesHoldNoInput is the promise that nothing of a composition is kept.
+func TestPreferencesHoldNoInput(t *testing.T) {
+	w, _ := english(t, blank)
+	for _, row := range vectors(t)[:5] {
+		for f := range w.fields {
+			write(w, compose.Field(f), row[f])
+		}
+		w.copyID()
+	}
+	p := w.app.Preferences()
+	if v := reflect.ValueOf(p).Elem().FieldByName("values"); v.IsValid() && v.Len() > 0 {
+		t.Errorf("preferences hold %v", v)
+	}
+}
