@@ -55,9 +55,13 @@ func families() map[string][]string {
 	for _, s := range compose.Segments() {
 		all["segment."] = append(all["segment."], s.Name)
 		all["short."] = append(all["short."], s.Name)
+		all["spoken."] = append(all["spoken."], s.Name)
 		if s.Field != compose.NoField {
 			all["title."] = append(all["title."], s.Name)
 		}
+	}
+	for _, f := range formats() {
+		all["format-name."] = append(all["format-name."], f.id)
 	}
 	for _, k := range compose.Kinds() {
 		all["problem."] = append(all["problem."], k.String())
