@@ -14,4 +14,3 @@ var version = "dev"
 func main() {
 	os.Exit(ui.Main(os.Args[1:], version, os.Stdout, os.Stderr))
 }
-

@@ -17,6 +17,10 @@ type entry struct {
 	// replaced holds the former and the new text of each Replace. To the toolkit
 	// that is two changes, with nothing in between; to a person it is one.
 	replaced []replacement
+
+	reveal   func(fyne.CanvasObject)
+	key      func(*fyne.KeyEvent)
+	shortcut func(fyne.Shortcut)
 }
 
 type replacement struct{ former, text string }
@@ -27,19 +31,32 @@ var (
 	_ fyne.Validatable  = (*entry)(nil)
 )
 
-// newEntry returns an entry that calls changed after each change of its text.
-func newEntry(f compose.Field, c clock, changed func()) *entry {
-	e := &entry{}
+// newEntry returns the entry of a window's field, which makes the data's trip
+// after each change of its text.
+func newEntry(w *Window, f compose.Field) *entry {
+	e := &entry{reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut}
 	e.ExtendBaseWidget(e)
 	e.TextStyle.Monospace = true
 	e.Validator = func(text string) error {
-		if v := compose.Read(f, text, c.now()); !v.OK() {
+		if v := compose.Read(f, text, w.clock.now()); !v.OK() {
 			return v.Problem
 		}
 		return nil
 	}
-	e.OnChanged = func(string) { changed() }
+	e.OnChanged = func(string) { w.update() }
 	return e
+}
+
+// FocusGained scrolls the entry into view.
+func (e *entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.reveal(e)
+}
+
+// TypedKey passes on the keys that an entry has no use for.
+func (e *entry) TypedKey(k *fyne.KeyEvent) {
+	e.Entry.TypedKey(k)
+	e.key(k)
 }
 
 // TypedShortcut takes back and repeats a Replace as one change, and validates
@@ -54,6 +71,7 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 	case *fyne.ShortcutRedo:
 		halfway = func(r replacement) bool { return r.former == before }
 	default:
+		e.shortcut(s)
 		return
 	}
 	if before != "" && e.Text == "" && slices.ContainsFunc(e.replaced, halfway) {

@@ -26,7 +26,7 @@ type fieldView struct {
 	underline *canvas.Rectangle
 	frame     *canvas.Rectangle // around an entry whose text has a problem
 	caption   *widget.Label
-	use       *widget.Button
+	use       *button
 	useBox    *container.ThemeOverride
 
 	colour  color.Color // of the segment
@@ -34,12 +34,12 @@ type fieldView struct {
 	value   compose.Value
 }
 
-func newFieldView(f compose.Field, c clock, changed func()) *fieldView {
+func newFieldView(w *Window, f compose.Field) *fieldView {
 	v := &fieldView{
 		field:     f,
 		swatch:    canvas.NewRectangle(color.Transparent),
 		title:     canvas.NewText("", color.Transparent),
-		entry:     newEntry(f, c, changed),
+		entry:     newEntry(w, f),
 		underline: canvas.NewRectangle(color.Transparent),
 		frame:     canvas.NewRectangle(color.Transparent),
 		caption:   widget.NewLabel(""),
@@ -49,9 +49,9 @@ func newFieldView(f compose.Field, c clock, changed func()) *fieldView {
 	v.frame.StrokeWidth = 2
 	v.caption.SizeName = theme.SizeNameCaptionText
 	v.caption.Wrapping = fyne.TextWrapWord
-	v.use = widget.NewButton("", func() { v.entry.Replace(v.value.Problem.Suggestion) })
-	v.useBox = container.NewThemeOverride(v.use, smallTheme{newTheme(1)})
-	v.entryBox = container.NewThemeOverride(v.entry, largeTheme{newTheme(1)})
+	v.use = newButton(w, func() { v.entry.Replace(v.value.Problem.Suggestion) })
+	v.useBox = container.NewThemeOverride(v.use, smallTheme{w.theme})
+	v.entryBox = container.NewThemeOverride(v.entry, largeTheme{w.theme})
 	v.useBox.Hide()
 	return v
 }
@@ -114,14 +114,17 @@ func (v *fieldView) alarming() bool {
 
 // paintState colours the entry's surroundings.
 func (v *fieldView) paintState() {
-	underline, frame := v.colour, color.Color(color.Transparent)
+	underline := v.colour
 	if v.alarming() {
-		underline, frame = v.problem, v.problem
+		underline = v.problem
+		v.frame.StrokeColor = v.problem
+		v.frame.Show()
+	} else {
+		v.frame.Hide()
 	}
-	if v.underline.FillColor != underline || v.frame.StrokeColor != frame {
-		v.underline.FillColor, v.frame.StrokeColor = underline, frame
+	if v.underline.FillColor != underline {
+		v.underline.FillColor = underline
 		v.underline.Refresh()
-		v.frame.Refresh()
 	}
 }
 

@@ -1,75 +1,62 @@
 package ui
 
 import (
-	"image"
-	"strings"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/compose"
 	"snowflake-composer/ui/figure"
 )
 
-// figureView shows a figure, drawn into one raster in device pixels.
+// figureView shows the bits and lets them be read and toggled, by mouse and by
+// key. It changes nothing itself: it asks for a bit to be set.
 type figureView struct {
-	widget.BaseWidget
+	sceneView
 
-	result  compose.Result
-	options figure.Options // but for width and scale, which the canvas knows
-	fonts   *figure.Fonts
-	painter *figure.Painter
-	scene   figure.Scene
-	pixels  *image.RGBA
-	raster  *canvas.Raster
-	hovered func(bit int) // figure.NoCursor when the pointer is on no cell
+	result compose.Result
+
+	hovered int // the bit under the pointer, or figure.NoCursor
+	cursor  int // the bit that keys move, shown while the figure has the focus
+	focused bool
+	pressed bool // a button is down: dragging paints
+	paint   bool // the value that it paints
+	lit     uint // segments lit from elsewhere
+
+	changed func()                  // the current bit is another one
+	set     func(bit int, one bool) // asks for a bit to be set
+	undo    func(s fyne.Shortcut)   // takes back or repeats what was set
+	reveal  func(o fyne.CanvasObject)
+	key     func(e *fyne.KeyEvent) // a key that means nothing here
 }
 
 var (
 	_ fyne.Widget       = (*figureView)(nil)
+	_ fyne.Focusable    = (*figureView)(nil)
+	_ fyne.Shortcutable = (*figureView)(nil)
+	_ fyne.Draggable    = (*figureView)(nil)
 	_ desktop.Hoverable = (*figureView)(nil)
+	_ desktop.Mouseable = (*figureView)(nil)
 )
 
-// newFigureView returns a view that calls hovered when the pointer enters a cell
-// or leaves it.
-func newFigureView(hovered func(bit int)) (*figureView, error) {
-	fonts, err := figure.NewFonts(
-		theme.DefaultTextFont().Content(),
-		theme.DefaultTextBoldFont().Content(),
-		theme.DefaultTextMonospaceFont().Content())
-	if err != nil {
-		return nil, err
+// newFigureView returns a figure that only shows. Whoever wants more sets its
+// callbacks.
+func newFigureView(p pen) *figureView {
+	v := &figureView{
+		hovered: figure.NoCursor,
+		cursor:  compose.Timestamp.Segment().Shift,
+		changed: func() {},
+		set:     func(int, bool) {},
+		undo:    func(fyne.Shortcut) {},
+		reveal:  func(fyne.CanvasObject) {},
+		key:     func(*fyne.KeyEvent) {},
 	}
-	v := &figureView{fonts: fonts, painter: figure.NewPainter(fonts), hovered: hovered}
-	v.options.Cursor = figure.NoCursor
-	v.raster = canvas.NewRaster(v.draw)
+	v.setUp(p)
+	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
+		return figure.Build(old, v.result, o, p.fonts)
+	}
+	v.measure = func(o figure.Options) int { return o.Geometry().Height }
 	v.ExtendBaseWidget(v)
-	return v, nil
-}
-
-// CreateRenderer returns a renderer of the raster alone.
-func (v *figureView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
-
-// MinSize is nothing: the page gives the figure its width and asks for the height.
-func (v *figureView) MinSize() fyne.Size { return fyne.Size{} }
-
-// heightFor returns the height in logical units that the figure needs at a width.
-func (v *figureView) heightFor(width float32) float32 {
-	scale := v.scale()
-	o := v.options
-	o.Width, o.Scale = int(width*scale), float64(scale)
-	return float32(o.Geometry().Height) / scale
-}
-
-// scale returns the device pixels of a logical unit.
-func (v *figureView) scale() float32 {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Scale() > 0 {
-		return c.Scale()
-	}
-	return 1
+	return v
 }
 
 // show draws another result.
@@ -80,49 +67,43 @@ func (v *figureView) show(r compose.Result) {
 	}
 }
 
-// setCursor outlines the cell of a bit.
-func (v *figureView) setCursor(bit int) {
-	if v.options.Cursor != bit {
-		v.options.Cursor = bit
+// current returns the bit to speak of: under the pointer, else under the cursor,
+// else figure.NoCursor.
+func (v *figureView) current() int {
+	switch {
+	case v.hovered != figure.NoCursor:
+		return v.hovered
+	case v.focused:
+		return v.cursor
+	}
+	return figure.NoCursor
+}
+
+// light lights segments up, beside the current bit's own.
+func (v *figureView) light(segments uint) {
+	v.lit = segments
+	v.sync()
+}
+
+// sync draws the current bit and the lit segments.
+func (v *figureView) sync() {
+	bit, lit := v.current(), v.lit
+	if bit != figure.NoCursor {
+		lit |= 1 << compose.SegmentOf(bit)
+	}
+	if v.options.Cursor != bit || v.options.Lit != lit {
+		v.options.Cursor, v.options.Lit = bit, lit
 		v.raster.Refresh()
+		v.changed()
 	}
 }
 
-// restyle takes the colours and the size of the texts.
-func (v *figureView) restyle(s figure.Style, textScale float32) {
-	v.options.Style, v.options.TextScale = s, float64(textScale)
-	v.raster.Refresh()
-}
+// geometry returns where the bits are, in device pixels.
+func (v *figureView) geometry() figure.Geometry { return v.sized(v.Size().Width).Geometry() }
 
-// translate takes the words of a language.
-func (v *figureView) translate(w Words) {
-	words := figure.Words{Bits: strings.ReplaceAll(w.T("figure.bits"), "{n}", "%d"), Separator: w.T("format.group")}
-	for i, s := range compose.Segments() {
-		words.Name[i] = w.T("segment." + s.Name)
-		words.Short[i] = w.T("short." + s.Name)
-	}
-	v.options.Words = words
-	v.raster.Refresh()
-}
-
-// draw is the raster's generator; w and h are device pixels.
-func (v *figureView) draw(w, h int) image.Image {
-	o := v.options
-	o.Width, o.Scale = w, float64(v.scale())
-	v.scene = figure.Build(v.scene, v.result, o, v.fonts)
-	// The canvas may round the size otherwise than the geometry did; an image of
-	// another size would be stretched and lose its sharpness.
-	v.scene.Width, v.scene.Height = w, h
-	v.pixels = v.painter.Paint(v.pixels, v.scene)
-	return v.pixels
-}
-
-// bitAt returns the bit whose cell is at a position in logical units.
+// bitAt returns the bit whose cell is at a position, or figure.NoCursor.
 func (v *figureView) bitAt(p fyne.Position) int {
-	scale := v.scale()
-	o := v.options
-	o.Width, o.Scale = int(v.Size().Width*scale), float64(scale)
-	if bit, ok := o.Geometry().Bit(int(p.X*scale), int(p.Y*scale)); ok {
+	if bit, ok := v.geometry().Bit(v.pixel(p)); ok {
 		return bit
 	}
 	return figure.NoCursor
@@ -132,7 +113,132 @@ func (v *figureView) bitAt(p fyne.Position) int {
 func (v *figureView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
 
 // MouseMoved follows the pointer.
-func (v *figureView) MouseMoved(e *desktop.MouseEvent) { v.hovered(v.bitAt(e.Position)) }
+func (v *figureView) MouseMoved(e *desktop.MouseEvent) { v.point(e.Position) }
 
 // MouseOut lets go of the pointer.
-func (v *figureView) MouseOut() { v.hovered(figure.NoCursor) }
+func (v *figureView) MouseOut() {
+	v.hovered = figure.NoCursor
+	v.sync()
+}
+
+func (v *figureView) point(p fyne.Position) {
+	v.hovered = v.bitAt(p)
+	v.sync()
+}
+
+// MouseDown toggles the bit of the cell, and takes the focus.
+func (v *figureView) MouseDown(e *desktop.MouseEvent) {
+	if e.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil {
+		c.Focus(v)
+	}
+	v.point(e.Position)
+	if v.hovered == figure.NoCursor {
+		return
+	}
+	v.cursor = v.hovered
+	v.pressed, v.paint = true, !v.one(v.hovered)
+	v.set(v.hovered, v.paint)
+}
+
+// MouseUp ends the painting.
+func (v *figureView) MouseUp(*desktop.MouseEvent) { v.pressed = false }
+
+// Dragged gives the cells that the pointer crosses the value that the first one
+// got.
+func (v *figureView) Dragged(e *fyne.DragEvent) {
+	if !v.pressed {
+		return
+	}
+	before := v.hovered
+	v.point(e.Position)
+	if bit := v.hovered; bit != figure.NoCursor && bit != before {
+		v.cursor = bit
+		v.set(bit, v.paint)
+	}
+}
+
+// DragEnd ends the painting.
+func (v *figureView) DragEnd() { v.pressed = false }
+
+// one tells whether a bit is known to be 1.
+func (v *figureView) one(bit int) bool {
+	n := compose.SegmentOf(bit)
+	bits, ok := v.result.Bits(n)
+	return ok && bits>>(bit-compose.Segments()[n].Shift)&1 == 1
+}
+
+// FocusGained shows the cursor.
+func (v *figureView) FocusGained() {
+	v.focused = true
+	v.reveal(v)
+	v.sync()
+}
+
+// FocusLost hides the cursor.
+func (v *figureView) FocusLost() {
+	v.focused, v.pressed = false, false
+	v.sync()
+}
+
+// TypedRune does nothing: the figure takes no text.
+func (v *figureView) TypedRune(rune) {}
+
+// TypedKey moves the cursor by cells, rows and to a row's ends, and toggles.
+func (v *figureView) TypedKey(e *fyne.KeyEvent) {
+	columns := v.geometry().Columns
+	row := v.cursor / columns * columns
+	switch e.Name {
+	case fyne.KeyLeft:
+		v.move(v.cursor + 1)
+	case fyne.KeyRight:
+		v.move(v.cursor - 1)
+	case fyne.KeyUp:
+		v.move(v.cursor + columns)
+	case fyne.KeyDown:
+		v.move(v.cursor - columns)
+	case fyne.KeyHome:
+		v.move(row + columns - 1)
+	case fyne.KeyEnd:
+		v.move(row)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		v.set(v.cursor, !v.one(v.cursor))
+	default:
+		v.key(e)
+	}
+}
+
+// TypedShortcut moves the cursor by segments, and passes undo and redo on.
+func (v *figureView) TypedShortcut(s fyne.Shortcut) {
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		v.undo(s)
+	case *desktop.CustomShortcut:
+		n := compose.SegmentOf(v.cursor)
+		switch s.KeyName {
+		case fyne.KeyLeft:
+			v.moveToSegment(n - 1)
+		case fyne.KeyRight:
+			v.moveToSegment(n + 1)
+		}
+	}
+}
+
+// moveToSegment puts the cursor on the highest bit of a segment.
+func (v *figureView) moveToSegment(n int) {
+	if n >= 0 && n < compose.Count {
+		s := compose.Segments()[n]
+		v.move(s.Shift + s.Width - 1)
+	}
+}
+
+// move puts the cursor on a bit, if there is such a bit; a pointer that rests
+// somewhere has no say until it moves.
+func (v *figureView) move(bit int) {
+	if bit >= 0 && bit < compose.Size {
+		v.cursor, v.hovered = bit, figure.NoCursor
+		v.sync()
+	}
+}

@@ -13,6 +13,7 @@ import (
 // result that is OK.
 type format struct {
 	id   string // its name is the key "format-name." + id
+	code bool   // set in the monospaced face, and broken anywhere
 	text func(compose.Result, Words) string
 }
 
@@ -27,19 +28,19 @@ func (f format) name(w Words) string { return w.T("format-name." + f.id) }
 // it shifts by no bigint.
 func formats() []format {
 	return []format{
-		{"decimal", ofID(compose.ID.String)},
-		{"hexadecimal", ofID(compose.ID.Hex)},
-		{"binary", ofID(compose.ID.Binary)},
-		{"segments", ofID(bySegment)},
-		{"json", ofID(jsonField)},
-		{"go", expression("int64(%s)", "%d", "%d")},
-		{"python", expression("%s", "%d", "%d")},
-		{"java", expression("%s", "%dL", "%d")},
-		{"javascript", expression("%s", "%dn", "%dn")},
-		{"c", expression("%s", "%dLL", "%d")},
-		{"postgresql", expression("%s", "%d::bigint", "%d")},
-		{"description", spoken},
-		{"time", isoTime},
+		{"decimal", true, ofID(compose.ID.String)},
+		{"hexadecimal", true, ofID(compose.ID.Hex)},
+		{"binary", true, ofID(compose.ID.Binary)},
+		{"segments", true, ofID(bySegment)},
+		{"json", true, ofID(jsonField)},
+		{"go", true, expression("int64(%s)", "%d", "%d")},
+		{"python", true, expression("%s", "%d", "%d")},
+		{"java", true, expression("%s", "%dL", "%d")},
+		{"javascript", true, expression("%s", "%dn", "%dn")},
+		{"c", true, expression("%s", "%dLL", "%d")},
+		{"postgresql", true, expression("%s", "%d::bigint", "%d")},
+		{"description", false, spoken},
+		{"time", true, isoTime},
 	}
 }
 
@@ -129,3 +130,7 @@ func javaScriptNumber(id compose.ID) (text string, changed []bool, exact bool) {
 	// 2^63 is in float64's reach, but not in int64's.
 	return text, changed, f < 1<<63 && int64(f) == int64(id)
 }
+
+// heldByNumber returns the integer that a float64 holds in an ID's place, to the
+// last digit.
+func heldByNumber(id compose.ID) string { return strconv.FormatFloat(float64(id), 'f', 0, 64) }

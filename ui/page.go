@@ -21,10 +21,19 @@ type page struct {
 	height float32 // of what is inside, in logical units
 }
 
-// newPage returns the page of a window's parts. Tab reaches them in the order in
-// which they are listed.
+// newPage returns the page of a window's parts.
 func newPage(w *Window) *page {
 	p := &page{w: w}
+	p.inside = container.New(inner{p})
+	p.scroll = container.NewVScroll(p.inside)
+	p.fill()
+	return p
+}
+
+// fill puts the window's parts on the page. Tab reaches them in the order in
+// which they are listed.
+func (p *page) fill() {
+	w := p.w
 	var still, reached, small []fyne.CanvasObject
 	for _, f := range w.fields {
 		still = append(still, f.objects()...)
@@ -34,10 +43,11 @@ func newPage(w *Window) *page {
 	objects := append(still, reached...)
 	objects = append(objects, w.now)
 	objects = append(objects, small...)
-	objects = append(objects, w.idLabel, w.id, w.copy, w.figure, w.readout)
-	p.inside = container.New(inner{p}, objects...)
-	p.scroll = container.NewVScroll(p.inside)
-	return p
+	objects = append(objects, w.idLabel, w.id, w.copy, w.copyFor, w.figure, w.readout, w.life)
+	objects = append(objects, w.tabs.objects()...)
+	p.inside.Objects = objects
+	p.rearrange()
+	p.inside.Refresh()
 }
 
 // MinSize is the same whatever the window says, so that no message makes it grow.
@@ -111,6 +121,10 @@ func (p *page) arrange(width float32) float32 {
 	w.readout.Resize(fyne.NewSize(avail+2*inset, readHeight*t))
 	w.readout.Move(fyne.NewPos(x-inset, y-inset))
 	y += max(w.readout.MinSize().Height-2*inset, readHeight*t)
+	h = w.life.heightFor(avail)
+	w.life.Resize(fyne.NewSize(avail, h))
+	w.life.Move(fyne.NewPos(x, y))
+	y = w.tabs.arrange(x, y+h+6, avail, t)
 	return y + m
 }
 
@@ -156,7 +170,8 @@ func (p *page) arrangeFields(x, y, avail, t float32) float32 {
 // the longest ID, so that it does not change while somebody types.
 func (p *page) arrangeID(x, y, avail, t float32) float32 {
 	w := p.w
-	buttons := w.copy.MinSize().Width
+	first, second := w.copy.MinSize().Width+gap, w.copyFor.MinSize().Width+gap
+	buttons := first + second + beside
 	indent := idIndent * t
 	room := avail - indent
 	full := fyne.MeasureText(longestID, idSize*t, w.id.TextStyle).Width
@@ -174,12 +189,32 @@ func (p *page) arrangeID(x, y, avail, t float32) float32 {
 	w.idLabel.Move(fyne.NewPos(x, y))
 	w.id.Resize(fyne.NewSize(room, idHeight*t))
 	w.id.Move(fyne.NewPos(x+indent, y))
-	button := fyne.NewSize(buttons, copyHeight*t)
-	w.copy.Resize(button)
+	buttonsX, buttonsY, height := x, y+idHeight*t, idHeight*t+copyHeight*t+12
 	if aside {
-		w.copy.Move(fyne.NewPos(x+avail-buttons, y+(idHeight-copyHeight)*t/2))
-		return y + idHeight*t + 10
+		buttonsX, buttonsY, height = x+avail-buttons, y+(idHeight-copyHeight)*t/2, idHeight*t+10
 	}
-	w.copy.Move(fyne.NewPos(x, y+idHeight*t))
-	return y + idHeight*t + button.Height + 12
+	w.copy.Resize(fyne.NewSize(first, copyHeight*t))
+	w.copy.Move(fyne.NewPos(buttonsX, buttonsY))
+	w.copyFor.Resize(fyne.NewSize(second, copyHeight*t))
+	w.copyFor.Move(fyne.NewPos(buttonsX+first+beside, buttonsY))
+	return y + height
+}
+
+// reveal scrolls until an object is in view, with a little room around it.
+func (p *page) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	if driver.CanvasForObject(o) == nil {
+		return // not laid out yet
+	}
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.inside).Y
+	bottom := top + o.Size().Height
+	offset := p.scroll.Offset
+	if view := p.scroll.Size().Height; bottom+gap > offset.Y+view {
+		offset.Y = min(bottom+gap, p.height) - view
+	}
+	if top-gap < offset.Y {
+		offset.Y = top - gap
+	}
+	offset.Y = max(offset.Y, 0)
+	p.scroll.ScrollToOffset(offset)
 }

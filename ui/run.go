@@ -44,6 +44,7 @@ func Main(args []string, version string, stdout, stderr io.Writer) int {
 	}
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon))
+	o.Version = version
 	w, err := NewWindow(a, o)
 	if err != nil {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)

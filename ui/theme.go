@@ -42,17 +42,27 @@ const (
 // houseTheme is Fyne's theme with the house's colours and with texts of any size.
 type houseTheme struct {
 	fyne.Theme
+	look      look
 	textScale float32 // 1 is 100 %
 }
 
 var _ fyne.Theme = (*houseTheme)(nil)
 
-func newTheme(textScale float32) *houseTheme {
-	return &houseTheme{Theme: theme.DefaultTheme(), textScale: textScale}
+func newTheme(l look, textScale float32) *houseTheme {
+	return &houseTheme{Theme: theme.DefaultTheme(), look: l, textScale: textScale}
 }
+
+// variant returns the variant that the look makes of the system's.
+func (t *houseTheme) variant() fyne.ThemeVariant {
+	return t.look.variant(fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// style returns the figure's style.
+func (t *houseTheme) style() figure.Style { return t.look.style(t.variant()) }
 
 // Color returns the house's colour of that name, or Fyne's.
 func (t *houseTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	v = t.look.variant(v)
 	pair, ok := houseColors[name]
 	if !ok {
 		return t.Theme.Color(name, v)

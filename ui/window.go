@@ -6,6 +6,7 @@
 package ui
 
 import (
+	"runtime"
 	"strings"
 	"time"
 
@@ -22,31 +23,40 @@ import (
 // Options is how a window starts.
 type Options struct {
 	Input    compose.Input // the entries' texts, exactly as given
-	Language string        // one of Languages; any other: the system's
+	Language string        // one of Languages; any other: the stored one, or the system's
+	Version  string        // of the program
 }
 
 // Window is the program's window.
 type Window struct {
-	app    fyne.App
-	window fyne.Window
-	words  Words
-	theme  *houseTheme
-	clock  clock
+	app     fyne.App
+	window  fyne.Window
+	sides   map[string]fyne.Window // open beside it, by name
+	version string
+
+	words          Words
+	chosenLanguage string // one of Languages, or "" for the system's
+	theme          *houseTheme
+	clock          clock
 
 	result compose.Result
-	bit    int // that the pointer is on, or figure.NoCursor
 
 	fields  [4]*fieldView // by compose.Field
-	now     *widget.Button
+	now     *button
 	idLabel *canvas.Text
 	id      *canvas.Text
-	copy    *widget.Button
+	copy    *button
+	copyFor *button // Copy as
 	figure  *figureView
 	readout *widget.Label
+	life    *lifeView
+	steps   *stepsView
+	tabs    *tabs
 	page    *page
 
-	stopClock  func() // nil while the clock stands still
-	notice     string // said in the readout for a moment
+	touched    compose.Field // whose bits were set last
+	stopClock  func()        // nil while the clock stands still
+	notice     string        // said in the readout for a moment
 	stopNotice func()
 	updating   bool // while several texts change at once
 }
@@ -62,47 +72,59 @@ const noticeTime = 4 * time.Second
 func NewWindow(a fyne.App, o Options) (*Window, error) { return newWindow(a, o, systemClock()) }
 
 func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
-	language := o.Language
-	if !known(language) {
-		language = SystemLanguage()
-	}
-	words, err := LoadWords(language)
-	if err != nil {
-		return nil, err
-	}
 	w := &Window{
 		app:     a,
-		words:   words,
-		theme:   newTheme(1),
+		sides:   map[string]fyne.Window{},
+		version: o.Version,
+		theme:   storedTheme(a.Preferences()),
 		clock:   c,
-		bit:     figure.NoCursor,
 		idLabel: canvas.NewText("", nil),
 		id:      canvas.NewText("", nil),
 		readout: widget.NewLabel(""),
 	}
-	w.figure, err = newFigureView(w.hover)
+	w.chosenLanguage = o.Language
+	if !known(w.chosenLanguage) {
+		w.chosenLanguage = a.Preferences().String(languageKey)
+	}
+	if err := w.speak(w.chosenLanguage); err != nil {
+		return nil, err
+	}
+	p, err := newPen()
 	if err != nil {
 		return nil, err
 	}
+	a.Settings().SetTheme(w.theme)
+	w.window = a.NewWindow(w.words.T("app.name"))
+	w.window.SetPadded(false)
+
 	for f := range w.fields {
-		w.fields[f] = newFieldView(compose.Field(f), c, w.update)
+		w.fields[f] = newFieldView(w, compose.Field(f))
 	}
-	w.now = widget.NewButton("", w.setNow)
-	w.copy = widget.NewButton("", w.copyID)
+	w.now = newButton(w, w.setNow)
+	w.copy = newButton(w, w.copyID)
 	w.copy.Importance = widget.HighImportance
+	w.copyFor = newButton(w, w.chooseFormat)
 	w.id.TextStyle.Monospace = true
 	w.readout.Wrapping = fyne.TextWrapWord
+	w.figure = newFigureView(p)
+	w.figure.changed, w.figure.set, w.figure.undo = w.point, w.setBit, w.undoBit
+	w.figure.reveal, w.figure.key = w.reveal, w.typedKey
+	w.life = newLifeView(p)
+	w.steps = newStepsView(p)
+	w.steps.hovered = w.figure.light
+	w.tabs = newTabs(w)
 	w.page = newPage(w)
 
-	a.Settings().SetTheme(w.theme)
-	w.window = a.NewWindow(words.T("app.name"))
-	w.window.SetPadded(false)
+	w.setTexts(o.Input)
 	w.restyle()
 	w.translate()
-	w.setTexts(o.Input)
+	w.update()
 	w.window.SetContent(container.New(w.page, w.page.scroll))
 	w.window.Resize(fyne.NewSize(firstWidth, firstHeight))
-	w.window.Canvas().Focus(w.fields[compose.Timestamp].entry)
+	w.window.SetMaster()
+	keys := w.window.Canvas()
+	keys.SetOnTypedKey(w.typedKey)
+	keys.Focus(w.fields[compose.Timestamp].entry)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	return w, nil
 }
@@ -133,11 +155,15 @@ func (w *Window) update() {
 	if w.result.OK() {
 		id = w.result.ID.String()
 		w.copy.Enable()
+		w.copyFor.Enable()
 	} else {
 		w.copy.Disable()
+		w.copyFor.Disable()
 	}
 	setText(w.id, id)
 	w.figure.show(w.result)
+	w.life.show(w.result, w.words)
+	w.tabs.show(w.result, w.words)
 	w.read()
 	w.runClock()
 	w.page.rearrange()
@@ -153,14 +179,29 @@ func (w *Window) input() compose.Input {
 	}
 }
 
-// setTexts gives the entries their first texts, and makes one trip for the four.
+// setTexts gives the entries their first texts.
 func (w *Window) setTexts(in compose.Input) {
 	w.updating = true
-	for f, text := range [4]string{in.Timestamp, in.Datacenter, in.Machine, in.Sequence} {
+	for f, text := range texts(in) {
 		w.fields[f].entry.SetText(text)
 	}
 	w.updating = false
+}
+
+// fill replaces the four texts, each so that undo brings the former one back, in
+// one trip.
+func (w *Window) fill(in compose.Input) {
+	w.updating = true
+	for f, text := range texts(in) {
+		w.fields[f].entry.Replace(text)
+	}
+	w.updating = false
 	w.update()
+}
+
+// texts returns an input by compose.Field.
+func texts(in compose.Input) [4]string {
+	return [4]string{in.Timestamp, in.Datacenter, in.Machine, in.Sequence}
 }
 
 // runClock lets the clock run while the timestamp is the current time, or would
@@ -187,17 +228,61 @@ func (w *Window) setNow() {
 	w.fields[compose.Timestamp].entry.Replace(decimal(now.N))
 }
 
-// copyID puts the ID that is shown on the clipboard. Without one the clipboard
-// stays as it is, and the window says why.
-func (w *Window) copyID() {
+// copyID puts the ID that is shown on the clipboard.
+func (w *Window) copyID() { w.copyAs(formats()[0]) }
+
+// copyAs puts the ID that is shown on the clipboard in a format. Without an ID
+// the clipboard stays as it is, and the window says why.
+func (w *Window) copyAs(f format) {
 	if !w.result.OK() {
 		w.say(w.words.T("notice.not-copied", "fields", w.words.problemFields(w.result)))
 		return
 	}
-	id := w.result.ID.String()
-	w.app.Clipboard().SetContent(id)
-	w.say(w.words.T("notice.copied", "value", id))
+	text := f.text(w.result, w.words)
+	w.app.Clipboard().SetContent(text)
+	w.say(w.words.T("notice.copied", "value", text))
 }
+
+// chooseFormat opens the menu of the formats below its button.
+func (w *Window) chooseFormat() {
+	var items []*fyne.MenuItem
+	for _, a := range actions(runtime.GOOS) {
+		if a.group == "copy-as" {
+			items = append(items, menuItem(w, a))
+		}
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())
+	menu.ShowAtRelativePosition(fyne.NewPos(0, w.copyFor.Size().Height), w.copyFor)
+	w.window.Canvas().Focus(menu)
+}
+
+// setBit rewrites the text of the field that a bit belongs to, and nothing else.
+// Of a blank timestamp the millisecond on show is written first. The sign and a
+// field with a problem have no bits to set: the readout says so already.
+func (w *Window) setBit(bit int, one bool) {
+	n := compose.SegmentOf(bit)
+	s := compose.Segments()[n]
+	bits, ok := w.result.Bits(n)
+	if s.Field == compose.NoField || !ok {
+		return
+	}
+	w.touched = s.Field
+	e := w.fields[s.Field].entry
+	if w.result.Fields[s.Field].FromNow {
+		e.Replace(decimal(w.result.Fields[s.Field].N))
+	}
+	mask := int64(1) << (bit - s.Shift)
+	if bits &^= mask; one {
+		bits |= mask
+	}
+	e.Replace(decimal(s.Base + bits))
+}
+
+// undoBit takes back or repeats what was done last to the bits, in the entry.
+func (w *Window) undoBit(s fyne.Shortcut) { w.fields[w.touched].entry.TypedShortcut(s) }
+
+// reveal scrolls the page until an object on it is in view.
+func (w *Window) reveal(o fyne.CanvasObject) { w.page.reveal(o) }
 
 func (w *Window) quit() { w.app.Quit() }
 
@@ -214,23 +299,21 @@ func (w *Window) say(notice string) {
 	w.read()
 }
 
-// hover reads the bit that the pointer is on.
-func (w *Window) hover(bit int) {
-	if w.bit != bit {
-		w.bit = bit
-		w.figure.setCursor(bit)
-		w.read()
-	}
+// point reads the bit that is pointed at now, which ends a notice.
+func (w *Window) point() {
+	w.notice = ""
+	w.read()
 }
 
 // read writes the readout: a notice, else the bit under the pointer, else what
 // the window shows.
 func (w *Window) read() {
 	text := w.notice
+	bit := w.figure.current()
 	switch {
 	case text != "":
-	case w.bit != figure.NoCursor:
-		text = w.describe(w.bit)
+	case bit != figure.NoCursor:
+		text = w.describe(bit)
 	case w.result.OK():
 		text = w.words.T("status.ready", "parts", w.layoutInWords())
 	default:
@@ -258,53 +341,59 @@ func (w *Window) describe(bit int) string {
 	if s.Field == compose.NoField {
 		return w.words.T("readout.sign")
 	}
-	key, value := "readout.unknown", ""
-	if bits, ok := w.result.Bits(n); ok {
-		key, value = "readout.bit", decimal(bits>>(bit-s.Shift)&1)
-	}
-	return w.words.T(key,
+	local := bit - s.Shift
+	text := w.words.T("readout.bit",
 		"bit", decimal(int64(bit)),
 		"segment", w.words.T("segment."+s.Name),
-		"local", decimal(int64(bit-s.Shift)),
-		"value", value,
-		"power", superscript(bit),
-		"weight", w.words.Number(1<<bit))
+		"local", decimal(int64(local)))
+	bits, ok := w.result.Bits(n)
+	if ok {
+		text += w.words.T("readout.value", "value", decimal(bits>>local&1))
+	}
+	text += w.words.T("readout.weight", "power", superscript(bit), "weight", w.words.Number(1<<bit))
+	if s.Field == compose.Timestamp {
+		text += w.words.T("readout.time", "power", superscript(local), "time", w.words.Duration(1<<local))
+	}
+	if !ok {
+		text += w.words.T("readout.unknown")
+	}
+	return text
 }
 
 // translate puts the words into every view.
 func (w *Window) translate() {
 	translateToolkit(w.words)
+	w.window.SetTitle(w.words.T("app.name"))
 	w.now.SetText(w.words.T("button.now"))
 	w.copy.SetText(w.words.T("button.copy"))
+	w.copyFor.SetText(w.words.T("button.copy-as") + " ▾")
 	setText(w.idLabel, w.words.T("id.label"))
 	for _, f := range w.fields {
 		f.translate(w.words)
 	}
-	w.figure.translate(w.words)
+	w.tabs.translate(w.words)
+	words := w.words.figure()
+	w.figure.setWords(words)
+	w.life.setWords(words)
+	w.steps.setWords(words)
 	w.window.SetMainMenu(mainMenu(w))
 }
 
 // restyle puts the theme's colours and sizes into what does not ask for them
 // itself.
 func (w *Window) restyle() {
-	variant := w.app.Settings().ThemeVariant()
-	style := figureStyle(variant)
+	variant, style := w.theme.variant(), w.theme.style()
 	for _, f := range w.fields {
 		f.restyle(w.theme, variant, style)
 	}
 	w.figure.restyle(style, w.theme.textScale)
+	w.life.restyle(style, w.theme.textScale)
+	w.steps.restyle(style, w.theme.textScale)
 	w.id.Color = w.theme.Color(theme.ColorNameForeground, variant)
 	w.idLabel.Color = w.theme.Color(theme.ColorNamePlaceHolder, variant)
 	w.id.Refresh()
 	w.idLabel.Refresh()
 	w.page.rearrange()
-}
-
-// setTextScale changes the size of all texts; 1 is 100 %.
-func (w *Window) setTextScale(scale float32) {
-	w.theme = newTheme(scale)
-	w.app.Settings().SetTheme(w.theme)
-	w.restyle()
 }
 
 // setText changes a text that is another one.

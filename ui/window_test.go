@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -302,7 +303,8 @@ func TestTabOrder(t *testing.T) {
 	w, _ := english(t, worked)
 	c := w.window.Canvas()
 	want := []fyne.Focusable{
-		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.now, w.copy,
+		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.now, w.copy, w.copyFor,
+		w.figure, w.tabs.buttons[stepsTab], w.tabs.buttons[formatsTab],
 	}
 	for i, f := range want {
 		if c.Focused() != f {
@@ -346,16 +348,15 @@ func TestShortcutsByOS(t *testing.T) {
 	} {
 		seen := map[string]string{}
 		for _, a := range actions(goos) {
-			if a.shortcut == nil {
-				continue
+			for _, s := range a.shortcuts {
+				if a.name == "copy" && s.Modifier != modifier|fyne.KeyModifierShift {
+					t.Errorf("%s: copy is %v", goos, s.ShortcutName())
+				}
+				if other := seen[s.ShortcutName()]; other != "" {
+					t.Errorf("%s: %s and %s share %s", goos, other, a.name, s.ShortcutName())
+				}
+				seen[s.ShortcutName()] = a.name
 			}
-			if a.name == "copy" && a.shortcut.Modifier != modifier|fyne.KeyModifierShift {
-				t.Errorf("%s: copy is %v", goos, a.shortcut.ShortcutName())
-			}
-			if other := seen[a.shortcut.ShortcutName()]; other != "" {
-				t.Errorf("%s: %s and %s share %s", goos, other, a.name, a.shortcut.ShortcutName())
-			}
-			seen[a.shortcut.ShortcutName()] = a.name
 		}
 	}
 }
@@ -493,24 +494,188 @@ func describe(o fyne.CanvasObject) string {
 	return reflect.TypeOf(o).String()
 }
 
+// cellAt returns the middle of a bit's cell on the canvas, in logical units.
+func cellAt(w *Window, bit int) fyne.Position {
+	cell := w.figure.geometry().Cell(bit)
+	middle := fyne.NewPos(float32(cell.Min.X+cell.Dx()/2), float32(cell.Min.Y+cell.Dy()/2))
+	return absolute(w, w.figure).Add(middle)
+}
+
 func TestHoverReadsTheBit(t *testing.T) {
 	w, _ := english(t, worked)
-	g := figure.Options{Width: int(w.figure.Size().Width), Scale: 1, TextScale: 1, Style: w.figure.options.Style}.Geometry()
 	for bit, want := range map[int]string{
 		17: "Bit 17 · datacenter, bit 0 · value 1 · weight 2¹⁷ = 131,072",
 		11: "Bit 11 · sequence, bit 11 · value 0 · weight 2¹¹ = 2,048",
-		63: "Bit 63 · sign · always 0, so that the ID is never negative",
+		32: "Bit 32 · timestamp, bit 10 · value 0 · weight 2³² = 4,294,967,296 · 2¹⁰ ms = 1.024 s",
+		62: "Bit 62 · timestamp, bit 40 · value 0 · weight 2⁶² = 4,611,686,018,427,387,904 · 2⁴⁰ ms ≈ 34.84 years",
+		63: "Bit 63 · sign · always 0, so that the ID is never negative; it cannot be toggled",
 	} {
-		cell := g.Cell(bit)
-		p := fyne.NewPos(float32(cell.Min.X+cell.Dx()/2), float32(cell.Min.Y+cell.Dy()/2))
-		test.MoveMouse(w.window.Canvas(), absolute(w, w.figure).Add(p))
-		if w.readout.Text != want || w.figure.options.Cursor != bit {
-			t.Errorf("bit %d: %q, cursor %d", bit, w.readout.Text, w.figure.options.Cursor)
+		test.MoveMouse(w.window.Canvas(), cellAt(w, bit))
+		if w.readout.Text != want || w.figure.options.Cursor != bit || w.figure.options.Lit != 1<<compose.SegmentOf(bit) {
+			t.Errorf("bit %d: %q, cursor %d, lit %b", bit, w.readout.Text, w.figure.options.Cursor, w.figure.options.Lit)
 		}
 	}
 	test.MoveMouse(w.window.Canvas(), fyne.NewPos(5, 5))
-	if w.figure.options.Cursor != figure.NoCursor {
+	if w.figure.options.Cursor != figure.NoCursor || w.figure.options.Lit != 0 {
 		t.Error("the cursor stays when the pointer has gone")
+	}
+	write(w, compose.Machine, "x")
+	test.MoveMouse(w.window.Canvas(), cellAt(w, 12))
+	if want := "Bit 12 · machine, bit 0 · weight 2¹² = 4,096 · no value: see the field"; w.readout.Text != want {
+		t.Errorf("readout %q", w.readout.Text)
+	}
+}
+
+// press presses the mouse's button on a bit's cell, drags it over others and
+// lets go.
+func press(w *Window, bit int, over ...int) {
+	at := func(b int) fyne.PointEvent {
+		p := cellAt(w, b)
+		return fyne.PointEvent{AbsolutePosition: p, Position: p.Subtract(absolute(w, w.figure))}
+	}
+	w.figure.MouseDown(&desktop.MouseEvent{PointEvent: at(bit), Button: desktop.MouseButtonPrimary})
+	for _, b := range over {
+		w.figure.Dragged(&fyne.DragEvent{PointEvent: at(b)})
+	}
+	w.figure.DragEnd()
+	w.figure.MouseUp(&desktop.MouseEvent{PointEvent: at(bit), Button: desktop.MouseButtonPrimary})
+}
+
+func TestClickTogglesABit(t *testing.T) {
+	w, _ := english(t, worked)
+	former := w.input()
+	press(w, 0)
+	if want := (compose.Input{Timestamp: "1288834975657", Datacenter: "1", Machine: "1", Sequence: "1"}); w.input() != want {
+		t.Errorf("%+v", w.input())
+	}
+	assertShown(t, w, "4194439169")
+	press(w, 0)
+	press(w, 62)
+	if got := w.fields[0].entry.Text; got != "2388346603433" { // + 2^40
+		t.Errorf("timestamp %s", got)
+	}
+	if w.window.Canvas().Focused() != w.figure {
+		t.Error("the figure did not take the focus")
+	}
+	w.figure.TypedShortcut(&fyne.ShortcutUndo{})
+	if w.input() != former {
+		t.Errorf("undo gives %+v", w.input())
+	}
+	w.figure.TypedShortcut(&fyne.ShortcutRedo{})
+	w.fields[0].entry.TypedShortcut(&fyne.ShortcutUndo{}) // in the entry too
+	if w.input() != former {
+		t.Errorf("undo in the entry gives %+v", w.input())
+	}
+}
+
+func TestDragPaints(t *testing.T) {
+	w, _ := english(t, worked)
+	press(w, 4, 3, 2, 2, 3, 1) // four cells, back and forth
+	if got := w.fields[compose.Sequence].entry.Text; got != "30" {
+		t.Errorf("sequence %s", got)
+	}
+	press(w, 3, 4, 12, 17) // clears, across segments
+	if want := (compose.Input{Timestamp: "1288834975657", Datacenter: "0", Machine: "0", Sequence: "6"}); w.input() != want {
+		t.Errorf("%+v", w.input())
+	}
+}
+
+func TestToggleWhileTheClockRuns(t *testing.T) {
+	w, h := english(t, blank)
+	shown := w.result.Fields[compose.Timestamp].N
+	h.time = h.time.Add(100 * time.Millisecond)
+	press(w, 22)
+	if got := w.fields[0].entry.Text; got != decimal(compose.Epoch+((shown-compose.Epoch)^1)) {
+		t.Errorf("timestamp %s, shown was %d", got, shown)
+	}
+	w.figure.TypedShortcut(&fyne.ShortcutUndo{})
+	if got := w.fields[0].entry.Text; got != decimal(shown) {
+		t.Errorf("after undo: %q", got)
+	}
+	w.figure.TypedShortcut(&fyne.ShortcutUndo{})
+	if got := w.fields[0].entry.Text; got != "" {
+		t.Errorf("after a second undo: %q", got)
+	}
+}
+
+func TestWhatDoesNotToggle(t *testing.T) {
+	in := worked
+	in.Machine = "37"
+	w, _ := english(t, in)
+	press(w, 63)
+	press(w, 12)
+	w.figure.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) // the panel's corner
+	w.figure.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary, PointEvent: fyne.PointEvent{Position: cellAt(w, 0).Subtract(absolute(w, w.figure))}})
+	if w.input() != in {
+		t.Errorf("%+v", w.input())
+	}
+}
+
+func TestFigureByKey(t *testing.T) {
+	w, _ := english(t, worked)
+	c := w.window.Canvas()
+	for c.Focused() != w.figure {
+		before := c.Focused()
+		c.FocusNext()
+		if c.Focused() == before {
+			t.Fatal("Tab does not reach the figure")
+		}
+	}
+	key := func(names ...fyne.KeyName) {
+		for _, n := range names {
+			w.figure.TypedKey(&fyne.KeyEvent{Name: n})
+		}
+	}
+	ctrl := func(n fyne.KeyName) {
+		w.figure.TypedShortcut(&desktop.CustomShortcut{KeyName: n, Modifier: fyne.KeyModifierControl})
+	}
+	at := func(bit int) {
+		t.Helper()
+		if w.figure.options.Cursor != bit || !strings.Contains(w.readout.Text, "Bit "+decimal(int64(bit))+" ") {
+			t.Errorf("cursor %d, readout %q; want bit %d", w.figure.options.Cursor, w.readout.Text, bit)
+		}
+	}
+	at(22)
+	key(fyne.KeyRight)
+	at(21)
+	key(fyne.KeyLeft, fyne.KeyLeft)
+	at(23)
+	key(fyne.KeyUp)
+	at(55)
+	key(fyne.KeyUp) // there is no row above
+	at(55)
+	key(fyne.KeyDown)
+	at(23)
+	key(fyne.KeyHome)
+	at(31)
+	key(fyne.KeyEnd)
+	at(0)
+	key(fyne.KeyRight, fyne.KeyDown)
+	at(0)
+	ctrl(fyne.KeyLeft)
+	at(16)
+	ctrl(fyne.KeyRight)
+	at(11)
+	for range 6 {
+		ctrl(fyne.KeyLeft)
+	}
+	at(63)
+	key(fyne.KeySpace)
+	assertShown(t, w, "4194439168")
+	ctrl(fyne.KeyRight)
+	ctrl(fyne.KeyRight)
+	at(21)
+	key(fyne.KeySpace)
+	if got := w.fields[compose.Datacenter].entry.Text; got != "17" {
+		t.Errorf("datacenter %s", got)
+	}
+	key(fyne.KeyEnter)
+	if got := w.fields[compose.Datacenter].entry.Text; got != "1" {
+		t.Errorf("datacenter %s", got)
+	}
+	c.FocusPrevious()
+	if c.Focused() == w.figure || w.figure.options.Cursor != figure.NoCursor {
+		t.Error("Shift+Tab does not leave the figure")
 	}
 }
 
@@ -521,38 +686,73 @@ func absolute(w *Window, o fyne.CanvasObject) fyne.Position {
 func TestFigureIsDrawnInDevicePixels(t *testing.T) {
 	w, _ := english(t, worked)
 	for _, scale := range []float32{1, 1.25, 2} {
-		w.window.Canvas().(test.WindowlessCanvas).SetScale(scale)
+		w.window.Canvas().(interface{ SetScale(float32) }).SetScale(scale)
 		w.page.rearrange()
 		size := w.figure.Size()
-		img := w.figure.draw(int(size.Width*scale), int(size.Height*scale))
-		if b := img.Bounds(); b.Dx() != int(size.Width*scale) || b.Dy() != int(size.Height*scale) {
+		width, height := int(size.Width*scale), int(size.Height*scale)
+		if b := w.figure.draw(width, height).Bounds(); b.Dx() != width || b.Dy() != height {
 			t.Errorf("scale %v: %v", scale, b)
 		}
-		if o := w.figure.options; o.Columns != 0 {
-			t.Errorf("%+v", o)
+		if o := w.figure.sized(size.Width); o.Geometry().Height != height {
+			t.Errorf("scale %v: the figure needs %d pixels and has %d", scale, o.Geometry().Height, height)
 		}
 	}
 }
 
-func TestStylesFollowTheTheme(t *testing.T) {
-	for variant, want := range map[fyne.ThemeVariant]string{theme.VariantLight: "light", theme.VariantDark: "dark"} {
-		if got := figureStyle(variant).Name; got != want {
-			t.Errorf("variant %d: %s", variant, got)
-		}
-	}
-}
-
-// TestPreferencesHoldNoInput is the promise that nothing of a composition is kept.
+// TestPreferencesHoldNoInput is the promise that nothing of a composition is kept:
+// after a session the preferences have the keys of the settings and no others.
 func TestPreferencesHoldNoInput(t *testing.T) {
 	w, _ := english(t, blank)
+	kept := &recorder{Preferences: w.app.Preferences(), keys: map[string]any{}}
+	w.app = recorded{w.app, kept}
 	for _, row := range vectors(t)[:5] {
 		for f := range w.fields {
 			write(w, compose.Field(f), row[f])
 		}
 		w.copyID()
 	}
-	p := w.app.Preferences()
-	if v := reflect.ValueOf(p).Elem().FieldByName("values"); v.IsValid() && v.Len() > 0 {
-		t.Errorf("preferences hold %v", v)
+	press(w, 5)
+	for _, a := range actions("linux") {
+		if a.name != "quit" {
+			a.run(w)
+		}
+	}
+	for key, value := range kept.keys {
+		if !slices.Contains([]string{languageKey, themeKey, textScaleKey}, key) {
+			t.Errorf("the preferences hold %s = %v", key, value)
+		}
+		if text := fmt.Sprint(value); len(text) > 4 && strings.Trim(text, "0123456789.") == "" {
+			t.Errorf("the preferences hold the number %s = %v", key, value)
+		}
+	}
+	if len(kept.keys) != 3 {
+		t.Errorf("%v: not every setting is kept", kept.keys)
 	}
 }
+
+// recorded is an app whose preferences are recorded.
+type recorded struct {
+	fyne.App
+	preferences *recorder
+}
+
+func (r recorded) Preferences() fyne.Preferences { return r.preferences }
+
+type recorder struct {
+	fyne.Preferences
+	keys map[string]any
+}
+
+func (r *recorder) SetString(key, value string) {
+	r.keys[key] = value
+	r.Preferences.SetString(key, value)
+}
+
+func (r *recorder) SetFloat(key string, value float64) {
+	r.keys[key] = value
+	r.Preferences.SetFloat(key, value)
+}
+
+func (r *recorder) SetInt(key string, value int) { r.keys[key] = value }
+
+func (r *recorder) SetBool(key string, value bool) { r.keys[key] = value }

@@ -9,6 +9,7 @@ import (
 
 	"snowflake-composer/assets"
 	"snowflake-composer/compose"
+	"snowflake-composer/ui/figure"
 )
 
 // Languages lists the languages of the window by their ISO 639 codes. The first
@@ -71,7 +72,7 @@ func (w Words) Instant(ms int64) string {
 const farthest = 253402300799999
 
 // example is the timestamp that messages show: that of the worked example.
-const example = "1288834975657"
+const exampleText = "1288834975657"
 
 // Problem returns what is wrong with a text and what to do. Where a kind needs
 // another sentence, its key has the field's name or the case behind it.
@@ -89,7 +90,7 @@ func (w Words) Problem(p compose.Problem) string {
 		"datacenter", w.Number(datacenter),
 		"machine", w.Number(machine),
 		"instant", w.Instant(p.N),
-		"example", example,
+		"example", exampleText,
 		"first", strconv.FormatInt(compose.Epoch, 10),
 		"epoch", w.Instant(compose.Epoch),
 		"last", strconv.FormatInt(compose.LastTimestamp, 10),
@@ -149,3 +150,47 @@ func superscript(n int) string {
 
 // decimal returns digits alone, as IDs and bit numbers are written.
 func decimal(n int64) string { return strconv.FormatInt(n, 10) }
+
+// figure returns the words of the figure.
+func (w Words) figure() figure.Words {
+	words := figure.Words{Bits: strings.ReplaceAll(w.T("figure.bits"), "{n}", "%d"), Separator: w.T("format.group")}
+	for i, s := range compose.Segments() {
+		words.Name[i] = w.T("segment." + s.Name)
+		words.Short[i] = w.T("short." + s.Name)
+	}
+	return words
+}
+
+// spans are the units that a duration is told in, from the longest; its text is
+// the key "span." + name. A year is that of the Gregorian calendar on average.
+var spans = [...]struct {
+	name string
+	ms   int64
+}{
+	{"years", 31_556_952_000},
+	{"days", 86_400_000},
+	{"hours", 3_600_000},
+	{"minutes", 60_000},
+	{"seconds", 1_000},
+}
+
+// Duration returns milliseconds in the largest unit of which there is one at
+// least, to four digits or exactly.
+func (w Words) Duration(ms int64) string {
+	for _, s := range spans {
+		if ms >= s.ms {
+			n := float64(ms) / float64(s.ms)
+			decimals := 3
+			for limit := 10.0; n >= limit && decimals > 0; limit *= 10 {
+				decimals--
+			}
+			text := strings.Replace(strconv.FormatFloat(n, 'f', decimals, 64), ".", w["format.decimal"], 1)
+			about := "≈ "
+			if ms%s.ms == 0 || s.ms == 1000 && decimals == 3 {
+				about = "= "
+			}
+			return about + w.T("span."+s.name, "n", text)
+		}
+	}
+	return "= " + w.T("span.milliseconds", "n", decimal(ms))
+}

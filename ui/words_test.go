@@ -60,6 +60,23 @@ func families() map[string][]string {
 			all["title."] = append(all["title."], s.Name)
 		}
 	}
+	for _, s := range compose.Segments() {
+		if s.Field != compose.NoField {
+			all["step."] = append(all["step."], s.Name)
+		}
+	}
+	for _, e := range examples() {
+		all["example."] = append(all["example."], e.name)
+	}
+	for _, l := range looks() {
+		all["theme."] = append(all["theme."], l.name)
+	}
+	for _, l := range append([]string{"system"}, Languages()...) {
+		all["language."] = append(all["language."], l)
+	}
+	for _, s := range spans {
+		all["span."] = append(all["span."], s.name)
+	}
 	for _, f := range formats() {
 		all["format-name."] = append(all["format-name."], f.id)
 	}
@@ -67,7 +84,12 @@ func families() map[string][]string {
 		all["problem."] = append(all["problem."], k.String())
 	}
 	for _, a := range actions("linux") {
-		all["action."] = append(all["action."], a.name)
+		if a.label == nil {
+			all["action."] = append(all["action."], a.name)
+		}
+		if a.group != "" && !slices.Contains(all["group."], a.group) {
+			all["group."] = append(all["group."], a.group)
+		}
 		if !slices.Contains(all["menu."], a.menu) {
 			all["menu."] = append(all["menu."], a.menu)
 		}

@@ -16,6 +16,7 @@ func Build(old Scene, r compose.Result, o Options, fonts *Fonts) Scene {
 		style:    o.Style,
 		words:    o.Words,
 		fonts:    fonts,
+		lit:      o.Lit,
 		scene: Scene{
 			Width:    g.Width,
 			Height:   g.Height,
@@ -30,6 +31,11 @@ func Build(old Scene, r compose.Result, o Options, fonts *Fonts) Scene {
 	}
 	b.space = fonts.Width(" ", b.labelFont)
 	b.panel()
+	for n, seg := range compose.Segments() {
+		if b.lit>>n&1 == 1 {
+			b.light(n, seg)
+		}
+	}
 	for n, seg := range compose.Segments() {
 		b.cells(r, n, seg)
 		b.separator(seg)
@@ -48,6 +54,7 @@ type builder struct {
 	style Style
 	words Words
 	fonts *Fonts
+	lit   uint
 	scene Scene
 
 	radius    int // of a cell's corners
@@ -71,6 +78,18 @@ func (b *builder) panel() {
 		Border: b.style.Panel,
 		Line:   b.px(hairline),
 	})
+}
+
+// light adds a band behind each run of segment n, from its bracket to its
+// numbers.
+func (b *builder) light(n int, seg compose.Segment) {
+	fill := b.style.Segments[n].Label
+	fill.A = litAlpha
+	for _, run := range b.runs(seg) {
+		band := run.bracket.Inset(-b.px(cellGap) / 2)
+		band.Max.Y += b.textPx(bracketSpace) + b.cell.Y + b.textPx(numberSpace) + b.textPx(numberLine)
+		b.box(Box{Rect: band, Radius: b.radius, Fill: fill})
+	}
 }
 
 // digits is the text of each value of a bit.

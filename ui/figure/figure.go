@@ -36,6 +36,10 @@ type Options struct {
 
 	// Cursor is the bit to outline, 0 to 63, or NoCursor.
 	Cursor int
+
+	// Lit is the segments to light up, by the order of [compose.Segments]: bit n
+	// of it stands for segment n.
+	Lit uint
 }
 
 // Words is what the figure says, in the reader's language. The arrays are in

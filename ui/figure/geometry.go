@@ -39,8 +39,12 @@ const (
 	numberSpace  = 5.0  // from the cells to the digits of the bit numbers
 	numberLine   = 9.0  // room for those digits
 	thickLine    = 2.0
+	litLine      = 4.0 // of the bracket of a segment that is lit
 	ringWidth    = 3.0 // of the cursor's outline, outside the cell
 )
+
+// litAlpha is the opacity of the band behind a segment that is lit.
+const litAlpha = 0x30
 
 // Proportions of a cell.
 const (

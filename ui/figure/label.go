@@ -32,30 +32,27 @@ type form []piece
 // their labels. One bracket gets the label of the segment, the others say that
 // they belong to it.
 func (b *builder) brackets(r compose.Result, n int, seg compose.Segment) {
-	var spans [compose.Size / bitsPerByte]image.Rectangle
-	runs := spans[:0]
 	color := b.style.Segments[n].Label
-	last := seg.Shift + seg.Width - 1
-	for high := last; high >= seg.Shift; {
-		low := max(high/b.Columns*b.Columns, seg.Shift)
-		left, right := b.Cell(high), b.Cell(low)
-		top := left.Min.Y - b.bracketTop
-		span := image.Rect(left.Min.X, top, right.Max.X, top+b.textPx(bracketDrop))
-		runs = append(runs, span)
+	line := b.textPx(thickLine)
+	if b.lit>>n&1 == 1 {
+		line = b.textPx(litLine)
+	}
+	var spans []image.Rectangle
+	for _, run := range b.runs(seg) {
+		spans = append(spans, run.bracket)
 		b.bracket(Bracket{
-			Rect:      span,
+			Rect:      run.bracket,
 			Radius:    b.textPx(ringWidth),
-			Line:      b.textPx(thickLine),
-			OpenLeft:  high < last,
-			OpenRight: low > seg.Shift,
+			Line:      line,
+			OpenLeft:  run.openLeft,
+			OpenRight: run.openRight,
 			Color:     color,
 		})
-		high = low - 1
 	}
 
 	forms := b.forms(r, n, seg)
-	_, at := b.choose(forms[1:], runs) // what the first form adds is not worth a later row
-	for i, span := range runs {
+	_, at := b.choose(forms[1:], spans) // what the first form adds is not worth a later row
+	for i, span := range spans {
 		if i == at {
 			b.label(span, forms)
 			continue
@@ -70,6 +67,30 @@ func (b *builder) brackets(r compose.Result, n int, seg compose.Segment) {
 			{b.plain("…", color)},
 		})
 	}
+}
+
+// run is the part of a segment that stands in one row.
+type run struct {
+	bracket             image.Rectangle // the place of its bracket
+	openLeft, openRight bool            // the segment goes on in another row
+}
+
+// runs returns the runs of a segment from the highest bit.
+func (b *builder) runs(seg compose.Segment) []run {
+	all := make([]run, 0, compose.Size/bitsPerByte)
+	last := seg.Shift + seg.Width - 1
+	for high := last; high >= seg.Shift; {
+		low := max(high/b.Columns*b.Columns, seg.Shift)
+		left, right := b.Cell(high), b.Cell(low)
+		top := left.Min.Y - b.bracketTop
+		all = append(all, run{
+			bracket:   image.Rect(left.Min.X, top, right.Max.X, top+b.textPx(bracketDrop)),
+			openLeft:  high < last,
+			openRight: low > seg.Shift,
+		})
+		high = low - 1
+	}
+	return all
 }
 
 // forms returns the labels that segment n may have, two or more, the fullest

@@ -1,0 +1,444 @@
+package ui
+
+import (
+	"math/big"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"snowflake-composer/compose"
+	"snowflake-composer/ui/figure"
+)
+
+func resultOf(in compose.Input) compose.Result {
+	return compose.Compose(in, time.UnixMilli(1700000000123))
+}
+
+// number reads what Words.Number has written.
+func number(t *testing.T, s string, w Words) *big.Int {
+	t.Helper()
+	n, ok := new(big.Int).SetString(strings.ReplaceAll(s, w["format.group"], ""), 10)
+	if !ok {
+		t.Fatalf("%q is no number", s)
+	}
+	return n
+}
+
+// TestStepsAddUp reads the steps of every published ID as a reader would: each
+// working gives its result, and the results add up to the ID.
+func TestStepsAddUp(t *testing.T) {
+	shift := regexp.MustCompile(`^([\d.,]+) << (\d+) \(× ([\d.,]+)\)$`)
+	for _, language := range Languages() {
+		w := words(t, language)
+		for _, row := range vectors(t) {
+			all := steps(resultOf(compose.Input{Timestamp: row[0], Datacenter: row[1], Machine: row[2], Sequence: row[3]}), w)
+			if len(all) != 6 {
+				t.Fatalf("%d steps", len(all))
+			}
+			from, to, _ := strings.Cut(all[0].Working, " − ")
+			delta := new(big.Int).Sub(number(t, from, w), number(t, to, w))
+			if delta.Cmp(number(t, all[0].Result, w)) != 0 {
+				t.Errorf("%+v", all[0])
+			}
+			sum := new(big.Int)
+			for _, s := range all[1:5] {
+				m := shift.FindStringSubmatch(s.Working)
+				if m == nil {
+					t.Fatalf("working %q", s.Working)
+				}
+				product := new(big.Int).Mul(number(t, m[1], w), number(t, m[3], w))
+				if product.Cmp(number(t, s.Result, w)) != 0 {
+					t.Errorf("%+v", s)
+				}
+				sum.Add(sum, product)
+			}
+			if sum.String() != row[4] || number(t, all[5].Result, w).String() != row[4] || !all[5].Total {
+				t.Errorf("sum %v, %+v; want %s", sum, all[5], row[4])
+			}
+		}
+	}
+}
+
+func TestStepsWithABadField(t *testing.T) {
+	in := worked
+	in.Datacenter = "37"
+	all := steps(resultOf(in), words(t, "en"))
+	for i, want := range []struct {
+		problem bool
+		result  string
+	}{
+		{false, "1,000"}, {false, "4,194,304,000"}, {true, "does not fit in 5 bits"}, {false, "4,096"}, {false, "0"}, {true, "waits for: datacenter"},
+	} {
+		if all[i].Problem != want.problem || all[i].Result != want.result {
+			t.Errorf("step %d: %+v", i, all[i])
+		}
+	}
+	if all[2].Working != "37 << 17 (× 131,072)" {
+		t.Errorf("working %q", all[2].Working)
+	}
+	in.Timestamp = "x"
+	all = steps(resultOf(in), words(t, "es"))
+	if all[0].Result != "sin valor" || all[1].Result != "sin valor" || all[5].Result != "falta: marca de tiempo, centro de datos" {
+		t.Errorf("%+v", all)
+	}
+}
+
+func TestHoveringAStepLightsItsSegment(t *testing.T) {
+	w, _ := english(t, worked)
+	height := w.steps.Size().Height
+	lit := map[uint]bool{}
+	for y := float32(1); y < height; y += 4 {
+		w.steps.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(10, y)}})
+		lit[w.figure.options.Lit] = true
+	}
+	for _, want := range []uint{0, 1 << 1, 1 << 2, 1 << 3, 1 << 4} {
+		if !lit[want] {
+			t.Errorf("no step lights %b", want)
+		}
+	}
+	w.steps.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(10, 5)}})
+	w.steps.MouseOut()
+	if w.figure.options.Lit != 0 {
+		t.Error("it stays lit")
+	}
+}
+
+func TestLife(t *testing.T) {
+	for text, want := range map[string]figure.Life{
+		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "0.00 % of the 41 bits’ time has passed"},
+		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "100.00 % of the 41 bits’ time has passed"},
+		"1656432460105": {Share: 367597485448.0 / 2199023255551, Known: true, From: "2010", To: "2080", Text: "16.72 % of the 41 bits’ time has passed"},
+		"x":             {From: "2010", To: "2080", Text: "no timestamp"},
+	} {
+		if got := life(resultOf(compose.Input{Timestamp: text}), words(t, "en")); got != want {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+	if got := life(resultOf(compose.Input{Timestamp: "1656432460105"}), words(t, "es")).Text; !strings.Contains(got, "16,72 %") {
+		t.Error(got)
+	}
+}
+
+func TestDurations(t *testing.T) {
+	for ms, want := range map[int64][2]string{
+		1: {"= 1 ms", "= 1 ms"}, 512: {"= 512 ms", "= 512 ms"}, 1024: {"= 1.024 s", "= 1,024 s"}, 2048: {"= 2.048 s", "= 2,048 s"},
+		1 << 14: {"≈ 16.38 s", "≈ 16,38 s"}, 1 << 20: {"≈ 17.48 minutes", "≈ 17,48 minutos"}, 1 << 40: {"≈ 34.84 years", "≈ 34,84 años"},
+		3_600_000: {"= 1.000 hours", "= 1,000 horas"},
+	} {
+		for i, language := range Languages() {
+			if got := words(t, language).Duration(ms); got != want[i] {
+				t.Errorf("%d in %s: %q, want %q", ms, language, got, want[i])
+			}
+		}
+	}
+}
+
+func TestEveryFormatIsCopied(t *testing.T) {
+	w, _ := english(t, worked)
+	test.Tap(w.tabs.buttons[formatsTab])
+	if len(w.tabs.formats.rows) != len(formats()) {
+		t.Fatalf("%d rows", len(w.tabs.formats.rows))
+	}
+	for i, f := range formats() {
+		row := w.tabs.formats.rows[i]
+		want := f.text(w.result, w.words)
+		w.app.Clipboard().SetContent("")
+		test.Tap(row.copy)
+		if got := w.app.Clipboard().Content(); got != want || row.value.Text != want {
+			t.Errorf("%s: shown %q, copied %q, want %q", f.id, row.value.Text, got, want)
+		}
+		w.app.Clipboard().SetContent("")
+		menuAction(t, w, "copy-"+f.id)
+		if got := w.app.Clipboard().Content(); got != want {
+			t.Errorf("%s: copied by menu %q, want %q", f.id, got, want)
+		}
+	}
+	write(w, compose.Machine, "x")
+	for _, row := range w.tabs.formats.rows {
+		if row.value.Text != "—" || !row.copy.Disabled() {
+			t.Errorf("%s without an ID: %q", row.format.id, row.value.Text)
+		}
+	}
+	test.Tap(w.tabs.buttons[stepsTab])
+	write(w, compose.Machine, "2")
+	test.Tap(w.tabs.buttons[formatsTab])
+	if got := w.tabs.formats.rows[0].value.Text; got != "4194443264" {
+		t.Errorf("the formats kept %q", got)
+	}
+}
+
+// menuAction runs an action through the main menu.
+func menuAction(t *testing.T, w *Window, name string) {
+	t.Helper()
+	for _, a := range actions("linux") {
+		if a.name == name {
+			if item := findItem(w.window.MainMenu().Items, a.text(w.words)); item != nil {
+				item.Action()
+				return
+			}
+		}
+	}
+	t.Fatalf("no menu has %s", name)
+}
+
+func findItem(menus []*fyne.Menu, label string) *fyne.MenuItem {
+	for _, m := range menus {
+		for _, i := range m.Items {
+			if i.Label == label && i.Action != nil {
+				return i
+			}
+			if i.ChildMenu != nil {
+				if found := findItem([]*fyne.Menu{i.ChildMenu}, label); found != nil {
+					return found
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func TestCopyAsMenu(t *testing.T) {
+	w, _ := english(t, worked)
+	test.Tap(w.copyFor)
+	menu, ok := w.window.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok || len(menu.Items) != len(formats()) {
+		t.Fatalf("focused %T", w.window.Canvas().Focused())
+	}
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := w.app.Clipboard().Content(); got != w.result.ID.Hex() {
+		t.Errorf("copied %q", got)
+	}
+}
+
+func TestJavaScriptRow(t *testing.T) {
+	for _, c := range []struct {
+		id              compose.ID
+		held, printed   string
+		marked, verdict string
+	}{
+		{1541815603606036480, "1541815603606036480", "1541815603606036500", "50", "survives"},
+		{1593572310593806338, "1593572310593806336", "1593572310593806300", "600", "no longer"},
+		{1101668899018334209, "1101668899018334208", "1101668899018334200", "80", "no longer"},
+		{4194439168, "4194439168", "4194439168", "", "survives"},
+		{9223372036854775807, "9223372036854775808", "9223372036854776000", "8600", "no longer"},
+	} {
+		text, digits := "", ""
+		for _, s := range javaScriptSegments(c.id, words(t, "en")) {
+			segment := s.(*widget.TextSegment)
+			text += segment.Text
+			if segment.Style.ColorName == theme.ColorNameError {
+				digits += segment.Text
+			}
+		}
+		if !strings.Contains(text, "holds "+c.held+" and prints "+c.printed) || !strings.Contains(text, c.verdict) {
+			t.Errorf("%d: %q", c.id, text)
+		}
+		if digits != c.marked {
+			t.Errorf("%d: marked %q, want %q", c.id, digits, c.marked)
+		}
+	}
+}
+
+func TestExamplesFillTheEntries(t *testing.T) {
+	want := map[string]string{
+		"worked": "4194439168", "epoch": "0", "last": "9223372036854775807", "wikipedia": "1541815603606036480",
+		"real-post": "265605588183052288", "low-bits": "4194303", "rounded": "1593572310593806338",
+	}
+	w, _ := english(t, blank)
+	for _, e := range examples() {
+		former := w.input()
+		menuAction(t, w, "example-"+e.name)
+		assertShown(t, w, want[e.name])
+		if w.input() != e.input {
+			t.Errorf("%s: %+v", e.name, w.input())
+		}
+		for f, text := range texts(former) {
+			if entry := w.fields[f].entry; entry.Text != text {
+				entry.TypedShortcut(&fyne.ShortcutUndo{})
+				if entry.Text != text {
+					t.Errorf("%s: undo gives %q, want %q", e.name, entry.Text, text)
+				}
+				entry.TypedShortcut(&fyne.ShortcutRedo{})
+			}
+		}
+	}
+	if len(want) != len(examples()) {
+		t.Errorf("%d examples", len(examples()))
+	}
+	if got := heldByNumber(1593572310593806338); got == "1593572310593806338" {
+		t.Error("JavaScript does not round the example")
+	}
+}
+
+func TestLanguageSwitchKeepsWhatWasTyped(t *testing.T) {
+	in := compose.Input{Timestamp: "12888", Datacenter: "0x1F", Machine: "5", Sequence: ""}
+	w, _ := english(t, in)
+	menuAction(t, w, "language-es")
+	if w.input() != in {
+		t.Errorf("%+v", w.input())
+	}
+	for _, got := range []struct{ text, want string }{
+		{w.now.Text, "Ahora"}, {w.copy.Text, "Copiar ID"}, {w.fields[1].title.Text, "Centro de datos"},
+		{w.fields[1].caption.Text, "Hexadecimal. Solo cifras decimales."}, {w.fields[1].use.Text, "Usar 31"},
+		{w.window.MainMenu().Items[1].Label, "Edición"}, {w.figure.options.Words.Name[3], "máquina"},
+		{w.readout.Text, "Sin ID. Revise: marca de tiempo, centro de datos, secuencia."}, {w.tabs.buttons[0].Text, "Pasos"},
+	} {
+		if got.text != got.want {
+			t.Errorf("%q, want %q", got.text, got.want)
+		}
+	}
+	if got := w.app.Preferences().String(languageKey); got != "es" {
+		t.Errorf("kept %q", got)
+	}
+	menuAction(t, w, "language-en")
+	if w.now.Text != "Now" {
+		t.Error(w.now.Text)
+	}
+}
+
+func TestSettingsAreKept(t *testing.T) {
+	a := test.NewTempApp(t)
+	h := newHandClock()
+	w, err := newWindow(a, Options{Input: worked}, h.clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.setLanguage("es")
+	w.setLook(lookNamed("black-and-white"))
+	w.scaleText(+2)
+	w.window.Close()
+	again, err := newWindow(a, Options{Input: blank}, h.clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.now.Text != "Ahora" || again.theme.look.name != "black-and-white" || again.theme.textScale != w.theme.textScale {
+		t.Errorf("%q, %s, %v", again.now.Text, again.theme.look.name, again.theme.textScale)
+	}
+	if again.figure.options.Style.Name != "black-and-white" {
+		t.Error(again.figure.options.Style.Name)
+	}
+	again.setTextScale(9)
+	if again.theme.textScale != mostTextScale {
+		t.Error(again.theme.textScale)
+	}
+	again.setTextScale(1)
+	for _, m := range again.window.MainMenu().Items {
+		for _, i := range m.Items {
+			if i.Label == "Tema" && (!i.ChildMenu.Items[3].Checked || i.ChildMenu.Items[0].Checked) {
+				t.Error("the menu does not mark the theme")
+			}
+		}
+	}
+}
+
+func TestTextSizeKeys(t *testing.T) {
+	w, _ := english(t, worked)
+	e := w.fields[0].entry
+	ctrl := func(k fyne.KeyName) {
+		e.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl})
+	}
+	ctrl(fyne.KeyEqual)
+	if w.theme.textScale <= 1 || w.figure.options.TextScale <= 1 {
+		t.Errorf("%v", w.theme.textScale)
+	}
+	ctrl(fyne.KeyMinus)
+	ctrl(fyne.KeyMinus)
+	if w.theme.textScale >= 1 {
+		t.Errorf("%v", w.theme.textScale)
+	}
+	ctrl(fyne.Key0)
+	if w.theme.textScale != 1 {
+		t.Errorf("%v", w.theme.textScale)
+	}
+	if w.input() != worked {
+		t.Errorf("%+v", w.input())
+	}
+}
+
+func TestSideWindows(t *testing.T) {
+	w, _ := english(t, worked)
+	for _, name := range []string{"shortcuts", "about"} {
+		menuAction(t, w, name)
+		menuAction(t, w, name) // once more only brings it to the front
+		side := w.sides[name]
+		if side == nil || len(w.sides) != 1 {
+			t.Fatalf("%s: %v", name, w.sides)
+		}
+		side.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if len(w.sides) != 0 {
+			t.Errorf("%s: Escape does not close it", name)
+		}
+	}
+	w.window.Canvas().Focus(w.fields[0].entry)
+	w.fields[0].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	if openLessons(w) == nil {
+		t.Error("F1 does not open the lessons")
+	}
+}
+
+// TestShortcutsAreDocumented keeps the table of the README and the program's in
+// step.
+func TestShortcutsAreDocumented(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range keyTable(words(t, "en"), "linux") {
+		if line := "| " + row.keys + " | " + row.text + " |"; !strings.Contains(string(readme), line) {
+			t.Errorf("README.md lacks %s", line)
+		}
+	}
+	if got := shortcutText(actions("darwin")[1].shortcuts[0], "darwin"); got != "⇧⌘C" {
+		t.Errorf("on macOS: %s", got)
+	}
+}
+
+// TestTabReachesEverything walks through the whole window by Tab, with each tab
+// chosen: everything that can be pressed is reached, and scrolled into view.
+func TestTabReachesEverything(t *testing.T) {
+	in := worked
+	in.Sequence = "4,095"
+	w, _ := english(t, in)
+	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
+	for _, tab := range []int{stepsTab, formatsTab} {
+		w.tabs.choose(tab)
+		want := map[fyne.Focusable]bool{w.figure: true, w.now: true, w.fields[3].use: true, w.tabs.buttons[0]: true, w.tabs.buttons[1]: true}
+		if tab == formatsTab {
+			write(w, compose.Sequence, "1")
+			delete(want, w.fields[3].use)
+			want[w.copy], want[w.copyFor] = true, true
+			for _, r := range w.tabs.formats.rows {
+				want[r.copy] = true
+			}
+		}
+		for _, f := range w.fields {
+			want[f.entry] = true
+		}
+		c := w.window.Canvas()
+		c.Unfocus()
+		for range 60 {
+			c.FocusNext()
+			f := c.Focused()
+			delete(want, f)
+			if o, ok := f.(fyne.CanvasObject); ok && o != fyne.CanvasObject(w.figure) {
+				top := absolute(w, o).Y - absolute(w, w.page.scroll).Y
+				if top < -1 || top+o.Size().Height > w.page.scroll.Size().Height+1 {
+					t.Errorf("%s has the focus at %v of %v", describe(o), top, w.page.scroll.Size().Height)
+				}
+			}
+		}
+		for f := range want {
+			t.Errorf("tab %d: Tab does not reach %T", tab, f)
+		}
+	}
+}
