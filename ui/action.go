@@ -44,14 +44,14 @@ func actions(goos string) []action {
 	keys := func(all ...*desktop.CustomShortcut) []*desktop.CustomShortcut { return all }
 
 	all := []action{
-		{name: "quit", menu: "file", shortcuts: keys(key(fyne.KeyQ, command)), run: (*Window).quit},
-		{name: "copy", menu: "edit", shortcuts: keys(key(fyne.KeyC, command|fyne.KeyModifierShift)), run: (*Window).copyID},
+		{name: "copy", menu: "file", shortcuts: keys(key(fyne.KeyC, command|fyne.KeyModifierShift)), run: (*Window).copyID},
 	}
 	for _, f := range formats() {
-		all = append(all, action{name: "copy-" + f.id, menu: "edit", group: "copy-as", label: f.name,
+		all = append(all, action{name: "copy-" + f.id, menu: "file", group: "copy-as", label: f.name,
 			run: func(w *Window) { w.copyAs(f) }})
 	}
-	all = append(all, action{name: "now", menu: "edit", shortcuts: keys(key(fyne.KeyT, command)), run: (*Window).setNow})
+	all = append(all, action{name: "now", menu: "file", shortcuts: keys(key(fyne.KeyT, command)), run: (*Window).setNow})
+	all = append(all, action{name: "quit", menu: "file", shortcuts: keys(key(fyne.KeyQ, command)), run: (*Window).quit})
 	for _, e := range examples() {
 		all = append(all, action{name: "example-" + e.name, menu: "examples",
 			label: func(w Words) string { return w.T("example." + e.name) },

@@ -90,6 +90,10 @@ func (e *entry) Replace(text string) {
 		e.replaced = append(e.replaced, r)
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	if text == "" { // a paste of nothing would not be noticed
+		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+		return
+	}
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: paper(text)})
 }
 

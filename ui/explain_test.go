@@ -290,7 +290,7 @@ func TestLanguageSwitchKeepsWhatWasTyped(t *testing.T) {
 	for _, got := range []struct{ text, want string }{
 		{w.now.Text, "Ahora"}, {w.copy.Text, "Copiar ID"}, {w.fields[1].title.Text, "Centro de datos"},
 		{w.fields[1].caption.Text, "Hexadecimal. Solo cifras decimales."}, {w.fields[1].use.Text, "Usar 31"},
-		{w.window.MainMenu().Items[1].Label, "Edición"}, {w.figure.options.Words.Name[3], "máquina"},
+		{w.window.MainMenu().Items[1].Label, "Ejemplos"}, {w.figure.options.Words.Name[3], "máquina"},
 		{w.readout.Text, "Sin ID. Revise: marca de tiempo, centro de datos, secuencia."}, {w.tabs.buttons[0].Text, "Pasos"},
 	} {
 		if got.text != got.want {
@@ -398,7 +398,7 @@ func TestShortcutsAreDocumented(t *testing.T) {
 			t.Errorf("README.md lacks %s", line)
 		}
 	}
-	if got := shortcutText(actions("darwin")[1].shortcuts[0], "darwin"); got != "⇧⌘C" {
+	if got := shortcutText(actions("darwin")[0].shortcuts[0], "darwin"); got != "⇧⌘C" {
 		t.Errorf("on macOS: %s", got)
 	}
 }

@@ -22,13 +22,13 @@ type fieldView struct {
 	swatch    *canvas.Rectangle
 	title     *canvas.Text
 	entry     *entry
-	entryBox  *container.ThemeOverride
 	underline *canvas.Rectangle
 	frame     *canvas.Rectangle // around an entry whose text has a problem
 	caption   *widget.Label
 	use       *button
-	useBox    *container.ThemeOverride
+	useBox    *container.ThemeOverride // nil until there is something to use
 
+	offer   func()      // makes useBox: a theme of its own costs time at the start
 	colour  color.Color // of the segment
 	problem color.Color // of a text that has no value
 	value   compose.Value
@@ -50,9 +50,10 @@ func newFieldView(w *Window, f compose.Field) *fieldView {
 	v.caption.SizeName = theme.SizeNameCaptionText
 	v.caption.Wrapping = fyne.TextWrapWord
 	v.use = newButton(w, func() { v.entry.Replace(v.value.Problem.Suggestion) })
-	v.useBox = container.NewThemeOverride(v.use, smallTheme{w.theme})
-	v.entryBox = container.NewThemeOverride(v.entry, largeTheme{w.theme})
-	v.useBox.Hide()
+	v.offer = func() {
+		v.useBox = container.NewThemeOverride(v.use, smallTheme{w.theme})
+		w.page.fill()
+	}
 	return v
 }
 
@@ -64,9 +65,12 @@ func (v *fieldView) restyle(t *houseTheme, variant fyne.ThemeVariant, s figure.S
 	v.title.Color = t.Color(theme.ColorNameForeground, variant)
 	v.title.TextSize = textSize * t.textScale
 	v.frame.CornerRadius = t.Size(theme.SizeNameInputRadius)
-	v.useBox.Theme, v.entryBox.Theme = smallTheme{t}, largeTheme{t}
+	if v.useBox != nil {
+		v.useBox.Theme = smallTheme{t}
+		v.useBox.Refresh()
+	}
 	v.paintState()
-	for _, o := range []fyne.CanvasObject{v.swatch, v.title, v.useBox, v.entryBox} {
+	for _, o := range []fyne.CanvasObject{v.swatch, v.title} {
 		o.Refresh()
 	}
 }
@@ -84,11 +88,14 @@ func (v *fieldView) translate(w Words) {
 func (v *fieldView) show(value compose.Value, w Words) {
 	v.value = value
 	v.setCaption(v.captionText(w))
-	if s := value.Problem.Suggestion; s == "" {
-		v.useBox.Hide()
-	} else {
+	if s := value.Problem.Suggestion; s != "" {
 		v.use.SetText(w.T("button.use", "value", s))
+		if v.useBox == nil {
+			v.offer()
+		}
 		v.useBox.Show()
+	} else if v.useBox != nil {
+		v.useBox.Hide()
 	}
 	v.paintState()
 }
@@ -153,7 +160,7 @@ func (v *fieldView) captionText(w Words) string {
 // objects returns everything but the entry and the button, which the page puts
 // into the order in which Tab reaches them.
 func (v *fieldView) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{v.swatch, v.title, v.caption}
+	return []fyne.CanvasObject{v.swatch, v.title, v.caption, v.underline, v.frame}
 }
 
 // The parts of a field from its top, in logical units, those of texts at 100 %.
@@ -176,8 +183,8 @@ func (v *fieldView) layout(x, y, width, beside, t float32) float32 {
 	y += titleHeight * t
 
 	size := fyne.NewSize(width-beside, v.entry.MinSize().Height)
-	v.entryBox.Resize(size)
-	v.entryBox.Move(fyne.NewPos(x, y))
+	v.entry.Resize(size)
+	v.entry.Move(fyne.NewPos(x, y))
 	v.frame.Resize(size)
 	v.frame.Move(fyne.NewPos(x, y))
 	v.underline.Resize(fyne.NewSize(size.Width-4, underlining))
@@ -189,10 +196,10 @@ func (v *fieldView) layout(x, y, width, beside, t float32) float32 {
 	v.caption.Resize(fyne.NewSize(width+2*inset, captionLines*lineHeight*t))
 	v.caption.Move(fyne.NewPos(x-inset, y-inset+4))
 	text := max(v.caption.MinSize().Height-2*inset, lineHeight*t) + 6
-	v.useBox.Resize(fyne.NewSize(min(v.useBox.MinSize().Width, width), useHeight*t))
-	v.useBox.Move(fyne.NewPos(x, y+text))
 	needed := text
-	if v.useBox.Visible() {
+	if v.useBox != nil && v.useBox.Visible() {
+		v.useBox.Resize(fyne.NewSize(min(v.useBox.MinSize().Width, width), useHeight*t))
+		v.useBox.Move(fyne.NewPos(x, y+text))
 		needed += useHeight * t
 	}
 	return titleHeight*t + size.Height + max(needed, captionLines*lineHeight*t+useHeight*t+6)

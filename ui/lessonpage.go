@@ -17,9 +17,12 @@ import (
 
 // Widths of a chapter's parts, in logical units.
 const (
-	proseWidth  = 520 // of lines of text, at 100 %
+	proseWidth  = 480 // of lines of text, at 100 %
 	figureWidth = 920 // at most
 )
+
+// wideColumns is how many bits in a row make a figure wider than lines of text.
+const wideColumns = 32
 
 // part is a block of a chapter on the page.
 type part struct {
@@ -148,6 +151,9 @@ func (s setter) figure(b block) part {
 	v.restyle(s.theme.style(), s.theme.textScale)
 	v.ExtendBaseWidget(v)
 	return part{v, 18, 0, figureWidth, func(width float32) {
+		if v.sized(width).Geometry().Columns < wideColumns {
+			width = min(width, s.proseWidth()) // more would be empty
+		}
 		v.Resize(fyne.NewSize(width, v.heightFor(width)))
 	}}
 }

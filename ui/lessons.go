@@ -74,7 +74,7 @@ var _ fyne.Widget = (*lessons)(nil)
 
 // The lessons' window, in logical units.
 const (
-	lessonsWidth, lessonsHeight = 1160, 760 // at first
+	lessonsWidth, lessonsHeight = 1200, 760 // at first
 	lessonsLeastWidth           = smallestWidth
 	lessonsLeastHeight          = 360
 )

@@ -5,9 +5,10 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// The smallest size of the window's content, and its size at the first start.
+// The smallest size of the window's content, which with the menu above it leaves
+// 480×520 for the smallest window at any size of texts; and its first size.
 const (
-	smallestWidth, smallestHeight = 480, 520
+	smallestWidth, smallestHeight = 480, 470
 	firstWidth, firstHeight       = 1040, 760
 )
 
@@ -34,16 +35,17 @@ func newPage(w *Window) *page {
 // which they are listed.
 func (p *page) fill() {
 	w := p.w
-	var still, reached, small []fyne.CanvasObject
+	objects := []fyne.CanvasObject{w.digits}
 	for _, f := range w.fields {
-		still = append(still, f.objects()...)
-		reached = append(reached, f.entryBox, f.underline, f.frame)
-		small = append(small, f.useBox)
+		objects = append(objects, f.objects()...)
 	}
-	objects := append(still, reached...)
 	objects = append(objects, w.now)
-	objects = append(objects, small...)
-	objects = append(objects, w.idLabel, w.id, w.copy, w.copyFor, w.figure, w.readout, w.life)
+	for _, f := range w.fields {
+		if f.useBox != nil {
+			objects = append(objects, f.useBox)
+		}
+	}
+	objects = append(objects, w.idLabel, w.copy, w.copyFor, w.figure, w.readout, w.life)
 	objects = append(objects, w.tabs.objects()...)
 	p.inside.Objects = objects
 	p.rearrange()
@@ -111,6 +113,7 @@ func (p *page) arrange(width float32) float32 {
 
 	y = p.arrangeFields(x, y, avail, t)
 	y = p.arrangeID(x, y, avail, t)
+	w.digits.Resize(fyne.NewSize(width, y))
 
 	h := w.figure.heightFor(avail)
 	w.figure.Resize(fyne.NewSize(avail, h))
@@ -153,15 +156,20 @@ func (p *page) arrangeFields(x, y, avail, t float32) float32 {
 			place(f, x+float32(i)*(width+gap), y, width, 0)
 		}
 	default:
-		place(first, x, y, avail, now+beside)
+		// All of a timestamp's digits fit only without the button beside them.
+		place(first, x, y, avail, 0)
+		w.now.Resize(fyne.NewSize(now, w.now.MinSize().Height))
+		w.now.Move(fyne.NewPos(x, y+height))
+		height += w.now.Size().Height
 		for _, f := range others {
 			y, height = y+height+4, 0
 			place(f, x, y, avail, 0)
 		}
 	}
-	e := first.entryBox
-	w.now.Resize(fyne.NewSize(now, e.Size().Height))
-	w.now.Move(e.Position().AddXY(e.Size().Width+beside, 0))
+	if e := first.entry; avail >= 400*t {
+		w.now.Resize(fyne.NewSize(now, e.Size().Height))
+		w.now.Move(e.Position().AddXY(e.Size().Width+beside, 0))
+	}
 	return y + height + 4
 }
 

@@ -41,7 +41,8 @@ type Window struct {
 
 	result compose.Result
 
-	fields  [4]*fieldView // by compose.Field
+	fields  [4]*fieldView            // by compose.Field
+	digits  *container.ThemeOverride // the entries and the ID: a theme of their own
 	now     *button
 	idLabel *canvas.Text
 	id      *canvas.Text
@@ -100,6 +101,8 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	for f := range w.fields {
 		w.fields[f] = newFieldView(w, compose.Field(f))
 	}
+	w.digits = container.NewThemeOverride(container.NewWithoutLayout(
+		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.id), largeTheme{w.theme})
 	w.now = newButton(w, w.setNow)
 	w.copy = newButton(w, w.copyID)
 	w.copy.Importance = widget.HighImportance
@@ -386,6 +389,8 @@ func (w *Window) restyle() {
 	for _, f := range w.fields {
 		f.restyle(w.theme, variant, style)
 	}
+	w.digits.Theme = largeTheme{w.theme}
+	w.digits.Refresh()
 	w.figure.restyle(style, w.theme.textScale)
 	w.life.restyle(style, w.theme.textScale)
 	w.steps.restyle(style, w.theme.textScale)
