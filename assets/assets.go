@@ -13,3 +13,9 @@ var Translations embed.FS
 //
 //go:embed icon.png
 var Icon []byte
+
+// Lessons holds the chapters that explain the format, a Markdown file each: the
+// same names in lessons/en and lessons/es, in the order of reading.
+//
+//go:embed lessons/*/*.md
+var Lessons embed.FS
