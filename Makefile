@@ -1,0 +1,81 @@
+# Everything that is done with this program from a terminal. Each target first
+# installs what it lacks (.ci/need), so none has to come before another.
+
+GOFUMPT     = mvdan.cc/gofumpt@v0.9.2
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.6.1
+
+SYSTEM  := $(shell uname -s)
+VERSION := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
+PROGRAM := build/snowflake-composer
+
+# One set of flags for every go command: Go caches each set apart, and a second
+# set means to compile Fyne a second time. Without x11, Fyne wants Wayland too.
+TAGS := no_emoji,migrated_fynedo,no_animations
+ifeq ($(SYSTEM),Linux)
+TAGS := x11,$(TAGS)
+endif
+export GOFLAGS := $(GOFLAGS) -trimpath -buildvcs=false -tags=$(TAGS)
+
+# What `make screenshot` shows, and where it puts it.
+SCREENSHOT       ?= build/screenshot.png
+SCREENSHOT_LANG  ?= en
+SCREENSHOT_THEME ?= light
+SCREENSHOT_SIZE  ?=
+SCREENSHOT_ARGS  ?= -timestamp 1288834975657 -datacenter 1 -machine 1 -sequence 0
+
+FUZZTIME ?= 5s
+
+# The race detector, where this machine has it.
+RACE = $(shell go list -race unsafe >/dev/null 2>&1 && echo -race)
+
+.PHONY: help run build screenshot test lint unit fuzz e2e bench clean need-build need-test
+
+help: ## list the targets
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+run: build ## build the program and open its window
+ifeq ($(SYSTEM)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
+	@echo "There is no display here, so the window goes into a picture."
+	@$(MAKE) --no-print-directory screenshot
+else
+	$(PROGRAM)
+endif
+
+build: need-build ## build/snowflake-composer
+	@go list -f '{{if .Stale}}Building; the first time takes about four minutes...{{end}}' fyne.io/fyne/v2/app
+	@go build -ldflags '-s -w -X main.version=$(VERSION)' -o $(PROGRAM) .
+
+screenshot: need-test build ## a picture of the window: SCREENSHOT, SCREENSHOT_LANG=en|es, _THEME=light|dark, _SIZE=480x520, _ARGS
+	@.ci/screenshot '$(SCREENSHOT)' '$(SCREENSHOT_LANG)' '$(SCREENSHOT_THEME)' '$(SCREENSHOT_SIZE)' $(PROGRAM) $(SCREENSHOT_ARGS)
+
+test: lint unit fuzz e2e ## every check there is
+
+lint: need-build ## vet, gofumpt, staticcheck, shellcheck
+	go vet -tags $(TAGS),e2e ./...
+	@unformatted=$$(go run $(GOFUMPT) -l .) && [ -z "$$unformatted" ] || { echo "gofumpt would change: $$unformatted"; exit 1; }
+	go run $(STATICCHECK) -checks all -tags $(TAGS),e2e ./...
+	@! command -v shellcheck >/dev/null || shellcheck .ci/*
+
+# With the tag ci, Fyne leaves its OpenGL driver out, which these tests have no use
+# for and whose C code takes minutes to compile for the race detector.
+unit: need-build ## unit and widget tests, with the race detector where there is one
+	go test $(RACE) -tags ci,no_emoji,migrated_fynedo,no_animations ./...
+
+fuzz: need-build ## each fuzz target for FUZZTIME
+	@.ci/fuzz $(FUZZTIME)
+
+e2e: need-test build ## keyboard, mouse and clipboard against the real window
+ifeq ($(SYSTEM),Linux)
+	SNOWFLAKE_COMPOSER=$(CURDIR)/$(PROGRAM) go test -count=1 -v -tags $(TAGS),e2e ./ui/e2e
+else
+	@echo "The end-to-end tests need X11 and run on Linux alone."
+endif
+
+bench: need-build ## benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+clean: ## delete what was built
+	rm -rf build dist
+
+need-build need-test: need-%:
+	@.ci/need $*
