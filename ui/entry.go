@@ -18,9 +18,13 @@ type entry struct {
 	// that is two changes, with nothing in between; to a person it is one.
 	replaced []replacement
 
-	reveal   func(fyne.CanvasObject)
-	key      func(*fyne.KeyEvent)
-	shortcut func(fyne.Shortcut)
+	focused bool
+
+	problem   func(text string) compose.Problem
+	refocused func()
+	reveal    func(fyne.CanvasObject)
+	key       func(*fyne.KeyEvent)
+	shortcut  func(fyne.Shortcut)
 }
 
 type replacement struct{ former, text string }
@@ -34,23 +38,39 @@ var (
 // newEntry returns the entry of a window's field, which makes the data's trip
 // after each change of its text.
 func newEntry(w *Window, f compose.Field) *entry {
-	e := &entry{reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut}
+	e := &entry{
+		reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut,
+		refocused: func() { w.form.raster.Refresh() },
+		problem:   func(text string) compose.Problem { return compose.Read(f, text, w.clock.now()).Problem },
+	}
 	e.ExtendBaseWidget(e)
 	e.TextStyle.Monospace = true
-	e.Validator = func(text string) error {
-		if v := compose.Read(f, text, w.clock.now()); !v.OK() {
-			return v.Problem
-		}
-		return nil
-	}
 	e.OnChanged = func(string) { w.update() }
 	return e
 }
 
+// Validate returns the problem of the text, or nil. The toolkit's own Validator
+// stays unset: it would show a tick beside a bad text while somebody types it.
+func (e *entry) Validate() error {
+	if p := e.problem(e.Text); p.Kind != compose.None {
+		return p
+	}
+	return nil
+}
+
 // FocusGained scrolls the entry into view.
 func (e *entry) FocusGained() {
+	e.focused = true
 	e.Entry.FocusGained()
+	e.refocused()
 	e.reveal(e)
+}
+
+// FocusLost lets the frame go.
+func (e *entry) FocusLost() {
+	e.focused = false
+	e.Entry.FocusLost()
+	e.refocused()
 }
 
 // TypedKey passes on the keys that an entry has no use for.
@@ -59,8 +79,7 @@ func (e *entry) TypedKey(k *fyne.KeyEvent) {
 	e.key(k)
 }
 
-// TypedShortcut takes back and repeats a Replace as one change, and validates
-// after undo and redo, which the toolkit does not.
+// TypedShortcut takes back and repeats a Replace as one change.
 func (e *entry) TypedShortcut(s fyne.Shortcut) {
 	before := e.Text
 	e.Entry.TypedShortcut(s)
@@ -77,7 +96,6 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 	if before != "" && e.Text == "" && slices.ContainsFunc(e.replaced, halfway) {
 		e.Entry.TypedShortcut(s)
 	}
-	_ = e.Validate() // the entry keeps the error itself
 }
 
 // Replace puts text in the place of what is there, as a person would who selects
@@ -86,13 +104,13 @@ func (e *entry) Replace(text string) {
 	if e.Text == text {
 		return
 	}
-	if r := (replacement{e.Text, text}); !slices.Contains(e.replaced, r) {
-		e.replaced = append(e.replaced, r)
-	}
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	if text == "" { // a paste of nothing would not be noticed
 		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
 		return
+	}
+	if r := (replacement{e.Text, text}); !slices.Contains(e.replaced, r) {
+		e.replaced = append(e.replaced, r)
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: paper(text)})
 }

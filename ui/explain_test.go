@@ -288,8 +288,8 @@ func TestLanguageSwitchKeepsWhatWasTyped(t *testing.T) {
 		t.Errorf("%+v", w.input())
 	}
 	for _, got := range []struct{ text, want string }{
-		{w.now.Text, "Ahora"}, {w.copy.Text, "Copiar ID"}, {w.fields[1].title.Text, "Centro de datos"},
-		{w.fields[1].caption.Text, "Hexadecimal. Solo cifras decimales."}, {w.fields[1].use.Text, "Usar 31"},
+		{w.now.Text, "Ahora"}, {w.copy.Text, "Copiar ID"}, {w.fields[1].title, "Centro de datos"},
+		{w.fields[1].caption, "Hexadecimal. Solo cifras decimales."}, {w.fields[1].use.Text, "Usar 31"},
 		{w.window.MainMenu().Items[1].Label, "Ejemplos"}, {w.figure.options.Words.Name[3], "máquina"},
 		{w.readout.Text, "Sin ID. Revise: marca de tiempo, centro de datos, secuencia."}, {w.tabs.buttons[0].Text, "Pasos"},
 	} {
@@ -410,9 +410,9 @@ func TestTabReachesEverything(t *testing.T) {
 	in.Sequence = "4,095"
 	w, _ := english(t, in)
 	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
-	for _, tab := range []int{stepsTab, formatsTab} {
+	for tab := range tabCount {
 		w.tabs.choose(tab)
-		want := map[fyne.Focusable]bool{w.figure: true, w.now: true, w.fields[3].use: true, w.tabs.buttons[0]: true, w.tabs.buttons[1]: true}
+		want := map[fyne.Focusable]bool{w.figure: true, w.now: true, w.fields[3].use: true, w.tabs.buttons[0]: true, w.tabs.buttons[1]: true, w.tabs.buttons[2]: true}
 		if tab == formatsTab {
 			write(w, compose.Sequence, "1")
 			delete(want, w.fields[3].use)

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -54,7 +56,7 @@ func newFigureView(p pen) *figureView {
 	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
 		return figure.Build(old, v.result, o, p.fonts)
 	}
-	v.measure = func(o figure.Options) int { return o.Geometry().Height }
+	v.measure = func(o figure.Options) image.Point { return image.Pt(o.Width, o.Geometry().Height) }
 	v.ExtendBaseWidget(v)
 	return v
 }

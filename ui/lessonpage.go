@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"net/url"
 	"strings"
 
@@ -146,7 +147,7 @@ func (s setter) figure(b block) part {
 	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
 		return figure.Build(old, result, o, pen.fonts)
 	}
-	v.measure = func(o figure.Options) int { return o.Geometry().Height }
+	v.measure = func(o figure.Options) image.Point { return image.Pt(o.Width, o.Geometry().Height) }
 	v.setWords(s.lessons.words.figure())
 	v.restyle(s.theme.style(), s.theme.textScale)
 	v.ExtendBaseWidget(v)
@@ -154,7 +155,7 @@ func (s setter) figure(b block) part {
 		if v.sized(width).Geometry().Columns < wideColumns {
 			width = min(width, s.proseWidth()) // more would be empty
 		}
-		v.Resize(fyne.NewSize(width, v.heightFor(width)))
+		v.Resize(v.sizeFor(width))
 	}}
 }
 

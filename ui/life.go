@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"strconv"
 	"strings"
 	"time"
@@ -21,7 +22,7 @@ func newLifeView(p pen) *lifeView {
 	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
 		return figure.BuildLife(old, v.life, o, p.fonts)
 	}
-	v.measure = figure.LifeHeight
+	v.measure = func(o figure.Options) image.Point { return image.Pt(o.Width, figure.LifeHeight(o)) }
 	v.ExtendBaseWidget(v)
 	return v
 }

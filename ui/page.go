@@ -35,11 +35,7 @@ func newPage(w *Window) *page {
 // which they are listed.
 func (p *page) fill() {
 	w := p.w
-	objects := []fyne.CanvasObject{w.digits}
-	for _, f := range w.fields {
-		objects = append(objects, f.objects()...)
-	}
-	objects = append(objects, w.now)
+	objects := []fyne.CanvasObject{w.form, w.digits, w.now}
 	for _, f := range w.fields {
 		if f.useBox != nil {
 			objects = append(objects, f.useBox)
@@ -70,9 +66,6 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // rearrange lays the page out anew where its height has changed.
 func (p *page) rearrange() {
 	width := p.inside.Size().Width
-	if width == 0 {
-		return
-	}
 	if h := p.arrange(width); h != p.height {
 		p.height = h
 		p.scroll.Refresh()
@@ -103,6 +96,9 @@ const longestID = "9223372036854775807"
 
 // arrange places every part for a width, and returns the height it takes.
 func (p *page) arrange(width float32) float32 {
+	if width <= 0 {
+		return p.height // not laid out yet
+	}
 	w := p.w
 	t := w.theme.textScale
 	m := float32(margin)
@@ -111,24 +107,31 @@ func (p *page) arrange(width float32) float32 {
 	}
 	x, y, avail := m, m*0.7, width-2*m
 
+	end := float32(0)
+	top := y
 	y = p.arrangeFields(x, y, avail, t)
+	for _, f := range w.fields {
+		end = max(end, f.captionY+float32(len(f.captionLines))*captionHeight*t)
+	}
+	place(w.form, fyne.NewSize(avail, end-top), x, top)
 	y = p.arrangeID(x, y, avail, t)
 	w.digits.Resize(fyne.NewSize(width, y))
 
-	h := w.figure.heightFor(avail)
-	w.figure.Resize(fyne.NewSize(avail, h))
-	w.figure.Move(fyne.NewPos(x, y))
-	y += h + 8
+	y = place(w.figure, w.figure.sizeFor(avail), x, y) + 8
 
 	inset := w.readout.Theme().Size("innerPadding")
 	w.readout.Resize(fyne.NewSize(avail+2*inset, readHeight*t))
 	w.readout.Move(fyne.NewPos(x-inset, y-inset))
 	y += max(w.readout.MinSize().Height-2*inset, readHeight*t)
-	h = w.life.heightFor(avail)
-	w.life.Resize(fyne.NewSize(avail, h))
-	w.life.Move(fyne.NewPos(x, y))
-	y = w.tabs.arrange(x, y+h+6, avail, t)
-	return y + m
+	y = place(w.life, w.life.sizeFor(avail), x, y)
+	return w.tabs.arrange(x, y+6, avail, t) + m
+}
+
+// place puts an object at (x, y) and returns the y below it.
+func place(o fyne.CanvasObject, size fyne.Size, x, y float32) float32 {
+	o.Resize(size)
+	o.Move(fyne.NewPos(x, y))
+	return y + size.Height
 }
 
 // arrangeFields puts the fields side by side where there is room for their
@@ -139,7 +142,7 @@ func (p *page) arrangeFields(x, y, avail, t float32) float32 {
 	first, others := w.fields[0], w.fields[1:]
 	height := float32(0)
 	place := func(f *fieldView, x, y, width, beside float32) {
-		height = max(height, f.layout(x, y, width, beside, t))
+		height = max(height, f.layout(x, y, width, beside, t, w.form))
 	}
 	switch {
 	case avail >= 720*t:

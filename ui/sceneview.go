@@ -39,8 +39,8 @@ type sceneView struct {
 
 	// build makes the scene for the options, with the memory of an old one.
 	build func(old figure.Scene, o figure.Options) figure.Scene
-	// measure returns the scene's height in device pixels.
-	measure func(o figure.Options) int
+	// measure returns the scene's size in device pixels, at most the options' width.
+	measure func(o figure.Options) image.Point
 
 	scene  figure.Scene
 	pixels *image.RGBA
@@ -68,9 +68,10 @@ func (v *sceneView) sized(width float32) figure.Options {
 	return o
 }
 
-// heightFor returns the height in logical units that the scene needs at a width.
-func (v *sceneView) heightFor(width float32) float32 {
-	return float32(v.measure(v.sized(width))) / v.scale()
+// sizeFor returns the size in logical units that the scene takes of a width.
+func (v *sceneView) sizeFor(width float32) fyne.Size {
+	size, scale := v.measure(v.sized(width)), v.scale()
+	return fyne.NewSize(float32(size.X)/scale, float32(size.Y)/scale)
 }
 
 // scale returns the device pixels of a logical unit.

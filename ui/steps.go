@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -12,8 +14,7 @@ import (
 type stepsView struct {
 	sceneView
 
-	result compose.Result
-	steps  []figure.Step
+	steps []figure.Step
 
 	hovered func(segments uint) // those that the step under the pointer speaks of
 }
@@ -27,22 +28,16 @@ func newStepsView(p pen) *stepsView {
 	v := &stepsView{hovered: func(uint) {}}
 	v.setUp(p)
 	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
-		return figure.BuildSteps(old, v.steps, v.result, o, p.fonts)
+		return figure.BuildSteps(old, v.steps, o, p.fonts)
 	}
-	v.measure = func(o figure.Options) int { return figure.StepsSize(v.steps, o, p.fonts).Y }
+	v.measure = func(o figure.Options) image.Point { return figure.StepsSize(v.steps, o, p.fonts) }
 	v.ExtendBaseWidget(v)
 	return v
 }
 
-// sizeFor returns the size in logical units that the steps take of a width.
-func (v *stepsView) sizeFor(width float32) fyne.Size {
-	size, scale := figure.StepsSize(v.steps, v.sized(width), v.pen.fonts), v.scale()
-	return fyne.NewSize(float32(size.X)/scale, float32(size.Y)/scale)
-}
-
 // show draws the steps to another result.
 func (v *stepsView) show(r compose.Result, w Words) {
-	v.result, v.steps = r, steps(r, w)
+	v.steps = steps(r, w)
 	v.raster.Refresh()
 }
 
@@ -118,4 +113,28 @@ func stepProblem(p compose.Problem, w Words) string {
 		return w.T("step.does-not-fit", "bits", decimal(int64(p.Field.Segment().Width)))
 	}
 	return w.T("step.no-value")
+}
+
+// sumView shows the same addition in binary.
+type sumView struct {
+	sceneView
+
+	result compose.Result
+}
+
+func newSumView(p pen) *sumView {
+	v := &sumView{}
+	v.setUp(p)
+	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
+		return figure.BuildSum(old, v.result, o, p.fonts)
+	}
+	v.measure = func(o figure.Options) image.Point { return figure.SumSize(o, p.fonts) }
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// show draws another result.
+func (v *sumView) show(r compose.Result) {
+	v.result = r
+	v.raster.Refresh()
 }

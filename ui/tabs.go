@@ -7,10 +7,10 @@ import (
 	"snowflake-composer/compose"
 )
 
-// tabs shows the steps or the formats. Fyne's own tabs cannot be reached by key.
+// tabs shows the steps, the same in binary, or the formats. Fyne's own tabs cannot be reached by key.
 type tabs struct {
 	w       *Window
-	buttons [2]*button    // steps, formats
+	buttons [tabCount]*button
 	formats *formatsPanel // nil until it is chosen
 	chosen  int
 }
@@ -18,7 +18,10 @@ type tabs struct {
 // The tabs' numbers.
 const (
 	stepsTab = iota
+	binaryTab
 	formatsTab
+
+	tabCount
 )
 
 func newTabs(w *Window) *tabs {
@@ -34,11 +37,19 @@ func newTabs(w *Window) *tabs {
 // Tab reaches them. The other's parts are not in the window at all: the canvas
 // walks through what is hidden too.
 func (t *tabs) objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{t.buttons[stepsTab], t.buttons[formatsTab]}
-	if t.chosen == formatsTab {
-		return append(all, t.formats.objects()...)
+	var all []fyne.CanvasObject
+	for _, b := range t.buttons {
+		all = append(all, b)
 	}
-	return append(all, t.w.steps)
+	switch t.chosen {
+	case stepsTab:
+		all = append(all, t.w.steps)
+	case binaryTab:
+		all = append(all, t.w.sum)
+	case formatsTab:
+		all = append(all, t.formats.objects()...)
+	}
+	return all
 }
 
 // choose brings a tab to the front.
@@ -66,16 +77,20 @@ func (t *tabs) mark() {
 // show brings what the chosen tab shows up to date; the other follows when it is
 // chosen.
 func (t *tabs) show(r compose.Result, w Words) {
-	if t.chosen == formatsTab {
-		t.formats.show(r, w)
-	} else {
+	switch t.chosen {
+	case stepsTab:
 		t.w.steps.show(r, w)
+	case binaryTab:
+		t.w.sum.show(r)
+	case formatsTab:
+		t.formats.show(r, w)
 	}
 }
 
 // translate takes the words of a language.
 func (t *tabs) translate(w Words) {
 	t.buttons[stepsTab].SetText(w.T("tab.steps"))
+	t.buttons[binaryTab].SetText(w.T("tab.binary"))
 	t.buttons[formatsTab].SetText(w.T("tab.formats"))
 }
 
@@ -85,16 +100,19 @@ func (t *tabs) arrange(x, y, width, scale float32) float32 {
 	height := t.buttons[0].MinSize().Height
 	for _, b := range t.buttons {
 		w := b.MinSize().Width + gap
+		if at > x && at+w > x+width {
+			at, y = x, y+height+beside
+		}
 		b.Resize(fyne.NewSize(w, height))
 		b.Move(fyne.NewPos(at, y))
 		at += w + beside
 	}
 	y += height + beside
-	if t.chosen == formatsTab {
-		return t.formats.arrange(x, y, width, scale)
+	switch t.chosen {
+	case stepsTab:
+		return place(t.w.steps, t.w.steps.sizeFor(width), x, y)
+	case binaryTab:
+		return place(t.w.sum, t.w.sum.sizeFor(width), x, y)
 	}
-	size := t.w.steps.sizeFor(width)
-	t.w.steps.Resize(size)
-	t.w.steps.Move(fyne.NewPos(x, y))
-	return y + size.Height
+	return t.formats.arrange(x, y, width, scale)
 }

@@ -28,6 +28,7 @@ var houseColors = map[fyne.ThemeColorName][2]uint32{
 	theme.ColorNameForegroundOnPrimary: {0xffffff, 0x101014},
 	theme.ColorNameError:               {0xb3261e, 0xff8a80},
 	theme.ColorNameForegroundOnError:   {0xffffff, 0x101014},
+	theme.ColorNameFocus:               {0x9fb6ff, 0x4c63b6},
 	theme.ColorNameScrollBar:           {0x5c5f6b, 0xa6a9b5},
 }
 
@@ -85,7 +86,7 @@ func (t *houseTheme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameHeadingText, theme.SizeNameSubHeadingText, theme.SizeNameInlineIcon:
 		return t.Theme.Size(name) * t.textScale
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius:
-		return 6
+		return 0 // round corners cost software renderers a millisecond a frame
 	}
 	return t.Theme.Size(name)
 }
@@ -112,13 +113,25 @@ func (t smallTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// largeTheme is for the entries, whose digits are to be read from afar.
-type largeTheme struct{ fyne.Theme }
+// digitsTheme is for the entries and the ID, whose digits are to be read from
+// afar. The form draws the entries' frames, so here they have none.
+type digitsTheme struct{ fyne.Theme }
+
+// Color returns a colour of the theme; a frame's is transparent.
+func (t digitsTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameInputBackground || name == theme.ColorNameInputBorder {
+		return color.Transparent
+	}
+	return t.Theme.Color(name, v)
+}
 
 // Size returns a size in logical units.
-func (t largeTheme) Size(name fyne.ThemeSizeName) float32 {
-	if name == theme.SizeNameText {
+func (t digitsTheme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
 		return t.Theme.Size(name) * entrySize / textSize
+	case theme.SizeNameInputBorder:
+		return 0
 	}
 	return t.Theme.Size(name)
 }

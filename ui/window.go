@@ -41,6 +41,7 @@ type Window struct {
 
 	result compose.Result
 
+	form    *formView
 	fields  [4]*fieldView            // by compose.Field
 	digits  *container.ThemeOverride // the entries and the ID: a theme of their own
 	now     *button
@@ -52,6 +53,7 @@ type Window struct {
 	readout *widget.Label
 	life    *lifeView
 	steps   *stepsView
+	sum     *sumView
 	tabs    *tabs
 	page    *page
 
@@ -98,11 +100,12 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.window = a.NewWindow(w.words.T("app.name"))
 	w.window.SetPadded(false)
 
+	w.form = newFormView(w, p)
 	for f := range w.fields {
 		w.fields[f] = newFieldView(w, compose.Field(f))
 	}
 	w.digits = container.NewThemeOverride(container.NewWithoutLayout(
-		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.id), largeTheme{w.theme})
+		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.id), digitsTheme{w.theme})
 	w.now = newButton(w, w.setNow)
 	w.copy = newButton(w, w.copyID)
 	w.copy.Importance = widget.HighImportance
@@ -114,6 +117,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.figure.reveal, w.figure.key = w.reveal, w.typedKey
 	w.life = newLifeView(p)
 	w.steps = newStepsView(p)
+	w.sum = newSumView(p)
 	w.steps.hovered = w.figure.light
 	w.tabs = newTabs(w)
 	w.page = newPage(w)
@@ -170,6 +174,7 @@ func (w *Window) update() {
 	w.read()
 	w.runClock()
 	w.page.rearrange()
+	w.form.raster.Refresh()
 }
 
 // input returns the four texts.
@@ -379,7 +384,9 @@ func (w *Window) translate() {
 	w.figure.setWords(words)
 	w.life.setWords(words)
 	w.steps.setWords(words)
+	w.sum.setWords(words)
 	w.window.SetMainMenu(mainMenu(w))
+	refreshLessons(w)
 }
 
 // restyle puts the theme's colours and sizes into what does not ask for them
@@ -387,18 +394,21 @@ func (w *Window) translate() {
 func (w *Window) restyle() {
 	variant, style := w.theme.variant(), w.theme.style()
 	for _, f := range w.fields {
-		f.restyle(w.theme, variant, style)
+		f.restyle(w.theme)
 	}
-	w.digits.Theme = largeTheme{w.theme}
+	w.form.restyle(style, w.theme.textScale)
+	w.digits.Theme = digitsTheme{w.theme}
 	w.digits.Refresh()
 	w.figure.restyle(style, w.theme.textScale)
 	w.life.restyle(style, w.theme.textScale)
 	w.steps.restyle(style, w.theme.textScale)
+	w.sum.restyle(style, w.theme.textScale)
 	w.id.Color = w.theme.Color(theme.ColorNameForeground, variant)
 	w.idLabel.Color = w.theme.Color(theme.ColorNamePlaceHolder, variant)
 	w.id.Refresh()
 	w.idLabel.Refresh()
 	w.page.rearrange()
+	refreshLessons(w)
 }
 
 // setText changes a text that is another one.

@@ -3,9 +3,6 @@ package figure
 import (
 	"image"
 	"image/color"
-	"strings"
-
-	"snowflake-composer/compose"
 )
 
 // NoSegment is the number of no segment, see [Options.Lit] and [Step.Segment].
@@ -30,9 +27,6 @@ const (
 	stepPitch   = 24.0 // from a line to the next
 	stepGap     = 18.0 // between the columns
 	stepColumns = 720.0
-	sumSize     = 12.5 // of the font of the binary addition
-	sumPitch    = 18.0
-	sumSpace    = 14.0 // above each block of the binary addition
 )
 
 // stepLayout is where the lines of the steps lie, in device pixels.
@@ -46,12 +40,7 @@ type stepLayout struct {
 	workingX   int
 	right      int // end of the results
 
-	digits   int // of the binary addition in a line
-	sumFont  Font
-	sumPitch int
-	sumX     int // of the digits
-	Width    int
-	Height   int
+	width, height int
 }
 
 // stepLayout finds the place of the steps for the width of o: a step takes one
@@ -89,23 +78,7 @@ func (o Options) stepLayout(steps []Step, fonts *Fonts) stepLayout {
 	}
 	l.pitch = l.textPx(stepPitch)
 
-	l.sumFont = fonts.Fit(Font{Size: l.fontPx(sumSize), Mono: true})
-	l.sumPitch = l.textPx(sumPitch)
-	label := 0.0
-	for _, s := range o.Words.Short {
-		label = max(label, fonts.Width(s, fonts.Fit(Font{Size: l.fontPx(sumSize)})))
-	}
-	l.sumX = int(label + gap/2)
-	for _, n := range columnCounts {
-		l.digits = n
-		if float64(l.sumX)+float64(n+compose.Count-1)*fonts.Width("0", l.sumFont) <= width {
-			break
-		}
-	}
-	sum := l.sumX + int(float64(l.digits+compose.Count-1)*fonts.Width("0", l.sumFont)) + 1
-	l.Width = min(max(l.right, sum), o.Width)
-	blocks := compose.Size / l.digits
-	l.Height = l.rows*l.lines*l.pitch + blocks*(l.textPx(sumSpace)+(compose.Count)*l.sumPitch+l.px(thickLine))
+	l.width, l.height = min(l.right, o.Width), l.rows*l.lines*l.pitch
 	return l
 }
 
@@ -120,7 +93,7 @@ func (l stepLayout) resultFont(s Step) Font {
 // o, and as high as that needs.
 func StepsSize(steps []Step, o Options, fonts *Fonts) image.Point {
 	l := o.stepLayout(steps, fonts)
-	return image.Pt(l.Width, l.Height)
+	return image.Pt(l.width, l.height)
 }
 
 // StepAt returns the number of the step at a height y in device pixels; ok is
@@ -131,41 +104,46 @@ func StepAt(y int, steps []Step, o Options, fonts *Fonts) (n int, ok bool) {
 	return n, y >= 0 && n < len(steps)
 }
 
-// BuildSteps returns the arithmetic as a scene without background: the steps, and
-// below them the same addition in binary. It reuses the memory of old.
-func BuildSteps(old Scene, steps []Step, r compose.Result, o Options, fonts *Fonts) Scene {
-	l := o.stepLayout(steps, fonts)
+// BuildSteps returns the arithmetic as a scene without background. It reuses the
+// memory of old.
+func BuildSteps(old Scene, steps []Step, o Options, fonts *Fonts) Scene {
 	b := stepBuilder{
-		stepLayout: l,
-		style:      o.Style,
-		words:      o.Words,
-		fonts:      fonts,
-		scene: Scene{
-			Width: o.Width, Height: l.Height,
-			Boxes: old.Boxes[:0], Brackets: old.Brackets[:0], Texts: old.Texts[:0],
-		},
+		stepLayout: o.stepLayout(steps, fonts),
+		writer:     newWriter(old, o, fonts),
 	}
-	y := 0
-	for _, s := range steps {
-		b.step(s, y)
-		y += l.lines * l.pitch
-	}
-	for high := compose.Size; high > 0; high -= l.digits {
-		y = b.sum(r, high-l.digits, high, y+l.textPx(sumSpace))
+	b.scene.Height = b.height
+	for i, s := range steps {
+		b.step(s, i*b.lines*b.pitch)
 	}
 	return b.scene
 }
 
 type stepBuilder struct {
 	stepLayout
+	writer
+}
+
+// writer adds texts and lines to a scene.
+type writer struct {
 	style Style
-	words Words
 	fonts *Fonts
 	scene Scene
+	thick int // of a line, in pixels
+}
+
+// newWriter returns a writer of an empty scene that reuses the memory of old.
+func newWriter(old Scene, o Options, fonts *Fonts) writer {
+	u := units{positive(o.Scale), positive(o.TextScale)}
+	return writer{
+		style: o.Style,
+		fonts: fonts,
+		scene: Scene{Width: o.Width, Boxes: old.Boxes[:0], Brackets: old.Brackets[:0], Texts: old.Texts[:0]},
+		thick: u.px(thickLine),
+	}
 }
 
 // write adds a text on the line whose top is y, from x, or up to x if right is set.
-func (b *stepBuilder) write(s string, font Font, c color.NRGBA, x, y, pitch int, right bool) {
+func (b *writer) write(s string, font Font, c color.NRGBA, x, y, pitch int, right bool) {
 	if s == "" {
 		return
 	}
@@ -178,8 +156,8 @@ func (b *stepBuilder) write(s string, font Font, c color.NRGBA, x, y, pitch int,
 }
 
 // line adds a line across the columns of the results.
-func (b *stepBuilder) line(x0, x1, y int, c color.NRGBA) {
-	b.scene.Boxes = append(b.scene.Boxes, Box{Rect: image.Rect(x0, y, x1, y+b.px(thickLine)), Fill: c})
+func (b *writer) line(x0, x1, y int, c color.NRGBA) {
+	b.scene.Boxes = append(b.scene.Boxes, Box{Rect: image.Rect(x0, y, x1, y+b.thick), Fill: c})
 }
 
 // step adds one step, whose first line begins at y.
@@ -210,67 +188,4 @@ func (b *stepBuilder) workingFont(s Step) Font {
 		return b.text
 	}
 	return b.mono
-}
-
-// sum adds the addition of the bits from low up to below high: a line for each
-// field, in which the other fields' places are zeros, and their sum. It returns
-// the y below it.
-func (b *stepBuilder) sum(r compose.Result, low, high, y int) int {
-	label := b.fonts.Fit(Font{Size: b.fontPx(sumSize)})
-	segments := compose.Segments()
-	for n, own := range segments {
-		if own.Field == compose.NoField {
-			continue
-		}
-		b.write(b.words.Short[n], label, b.style.Segments[n].Label, 0, y, b.sumPitch, false)
-		b.digitsOf(low, high, y, func(m int) (string, color.NRGBA) {
-			if m != n {
-				return strings.Repeat("0", segments[m].Width), b.style.Muted
-			}
-			return b.bits(r, m), b.style.Segments[m].Label
-		})
-		y += b.sumPitch
-	}
-	end := b.sumX + int(float64(high-low+b.breaks(low, high))*b.fonts.Width("0", b.sumFont))
-	b.line(0, end, y, b.style.Focus)
-	y += b.px(thickLine)
-	b.write("= ID", label, b.style.Focus, 0, y, b.sumPitch, false)
-	b.digitsOf(low, high, y, func(m int) (string, color.NRGBA) { return b.bits(r, m), b.style.Segments[m].Label })
-	return y + b.sumPitch
-}
-
-// breaks returns how many segments begin below bit high and above bit low.
-func (b *stepBuilder) breaks(low, high int) int {
-	return compose.SegmentOf(low) - compose.SegmentOf(high-1)
-}
-
-// digitsOf adds a line of binary digits from bit high-1 to low, with a space
-// between the segments; of gives the digits of a segment and their colour.
-func (b *stepBuilder) digitsOf(low, high, y int, of func(segment int) (string, color.NRGBA)) {
-	x := float64(b.sumX)
-	width := b.fonts.Width("0", b.sumFont)
-	for n, s := range compose.Segments() {
-		from, to := max(s.Shift, low), min(s.Shift+s.Width, high)
-		if from >= to {
-			continue
-		}
-		digits, c := of(n)
-		digits = digits[s.Shift+s.Width-to : s.Shift+s.Width-from]
-		b.write(digits, b.sumFont, c, int(x), y, b.sumPitch, false)
-		x += width * float64(len(digits)+1)
-	}
-}
-
-// bits returns the binary digits of a segment, or as many question marks.
-func (b *stepBuilder) bits(r compose.Result, n int) string {
-	s := compose.Segments()[n]
-	value, known := r.Bits(n)
-	digits := make([]byte, s.Width)
-	for i := range digits {
-		digits[i] = '?'
-		if known {
-			digits[i] = byte('0' + value>>(s.Width-1-i)&1)
-		}
-	}
-	return string(digits)
 }
