@@ -203,7 +203,7 @@ func TestTypedDigitByDigit(t *testing.T) {
 }
 
 func TestGroupedTimestampTellsItsSeparator(t *testing.T) {
-	for _, sep := range []rune(".,'’_ \u00A0\u202F\u2009") {
+	for _, sep := range ".,'’_ \u00A0\u202F\u2009" {
 		text := strings.Join([]string{"1", "288", "834", "975", "657"}, string(sep))
 		v := compose.Read(compose.Timestamp, text, clock)
 		if !v.OK() || v.N != 1288834975657 || v.Separator != sep {

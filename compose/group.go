@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -196,7 +197,7 @@ func withDecimals(f Field, whole, decimals string) Value {
 	if f == Timestamp && !v.OK() {
 		digits, _ := shift(whole, decimals, 3)
 		if ms := judge(f, digits); ms.OK() {
-			return Value{Problem: Problem{Kind: Seconds, Suggestion: digits, N: v.Problem.N, Digits: v.Problem.Digits}}
+			return Value{Problem: Problem{Kind: Seconds, Suggestion: strconv.FormatInt(ms.N, 10), N: v.Problem.N, Digits: v.Problem.Digits}}
 		}
 	}
 	if v.OK() && strings.Trim(decimals, "0") != "" {

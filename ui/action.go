@@ -47,35 +47,49 @@ func actions(goos string) []action {
 		{name: "copy", menu: "file", shortcuts: keys(key(fyne.KeyC, command|fyne.KeyModifierShift)), run: (*Window).copyID},
 	}
 	for _, f := range formats() {
-		all = append(all, action{name: "copy-" + f.id, menu: "file", group: "copy-as", label: f.name,
-			run: func(w *Window) { w.copyAs(f) }})
+		all = append(all, action{
+			name: "copy-" + f.id, menu: "file", group: "copy-as", label: f.name,
+			run: func(w *Window) { w.copyAs(f) },
+		})
 	}
 	all = append(all, action{name: "now", menu: "file", shortcuts: keys(key(fyne.KeyT, command)), run: (*Window).setNow})
 	all = append(all, action{name: "quit", menu: "file", shortcuts: keys(key(fyne.KeyQ, command)), run: (*Window).quit})
 	for _, e := range examples() {
-		all = append(all, action{name: "example-" + e.name, menu: "examples",
+		all = append(all, action{
+			name: "example-" + e.name, menu: "examples",
 			label: func(w Words) string { return w.T("example." + e.name) },
-			run:   func(w *Window) { w.fill(e.input) }})
+			run:   func(w *Window) { w.fill(e.input) },
+		})
 	}
 	for _, l := range append([]string{""}, Languages()...) {
-		all = append(all, action{name: "language-" + l, menu: "view", group: "language",
+		all = append(all, action{
+			name: "language-" + l, menu: "view", group: "language",
 			label: func(w Words) string { return w.T(languageLabel(l)) },
 			run:   func(w *Window) { w.setLanguage(l) },
-			on:    func(w *Window) bool { return w.chosenLanguage == l }})
+			on:    func(w *Window) bool { return w.chosenLanguage == l },
+		})
 	}
 	for _, l := range looks() {
-		all = append(all, action{name: "theme-" + l.name, menu: "view", group: "theme",
+		all = append(all, action{
+			name: "theme-" + l.name, menu: "view", group: "theme",
 			label: func(w Words) string { return w.T("theme." + l.name) },
 			run:   func(w *Window) { w.setLook(l) },
-			on:    func(w *Window) bool { return w.theme.look.name == l.name }})
+			on:    func(w *Window) bool { return w.theme.look.name == l.name },
+		})
 	}
 	return append(all,
-		action{name: "text-larger", menu: "view", shortcuts: keys(key(fyne.KeyPlus, command), key(fyne.KeyEqual, command), key(fyne.KeyPlus, command|fyne.KeyModifierShift), key(fyne.KeyEqual, command|fyne.KeyModifierShift)),
-			run: func(w *Window) { w.scaleText(+1) }},
-		action{name: "text-smaller", menu: "view", shortcuts: keys(key(fyne.KeyMinus, command)),
-			run: func(w *Window) { w.scaleText(-1) }},
-		action{name: "text-reset", menu: "view", shortcuts: keys(key(fyne.Key0, command)),
-			run: func(w *Window) { w.setTextScale(1) }},
+		action{
+			name: "text-larger", menu: "view", shortcuts: keys(key(fyne.KeyPlus, command), key(fyne.KeyEqual, command), key(fyne.KeyPlus, command|fyne.KeyModifierShift), key(fyne.KeyEqual, command|fyne.KeyModifierShift)),
+			run: func(w *Window) { w.scaleText(+1) },
+		},
+		action{
+			name: "text-smaller", menu: "view", shortcuts: keys(key(fyne.KeyMinus, command)),
+			run: func(w *Window) { w.scaleText(-1) },
+		},
+		action{
+			name: "text-reset", menu: "view", shortcuts: keys(key(fyne.Key0, command)),
+			run: func(w *Window) { w.setTextScale(1) },
+		},
 		action{name: "lessons", menu: "help", shortcuts: keys(key(fyne.KeyF1, 0)), run: showLessons},
 		action{name: "shortcuts", menu: "help", shortcuts: keys(key(fyne.KeySlash, command)), run: showShortcuts},
 		action{name: "about", menu: "help", run: showAbout},

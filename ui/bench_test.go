@@ -6,16 +6,17 @@ import (
 	"snowflake-composer/compose"
 )
 
-// BenchmarkKeystroke is one key through the whole update, with the figure drawn.
+// BenchmarkKeystroke is one key through the whole update, with everything drawn that it changes.
 func BenchmarkKeystroke(b *testing.B) {
 	w, _ := english(b, worked)
 	e := w.fields[compose.Sequence].entry
-	size := w.figure.Size()
 	texts := [2]string{"4094", "4095"}
 	n := 0
 	for b.Loop() {
 		n++
 		e.SetText(texts[n%2])
-		w.figure.draw(int(size.Width), int(size.Height))
+		for _, v := range []*sceneView{&w.form.sceneView, &w.figure.sceneView, &w.life.sceneView, &w.steps.sceneView} {
+			v.draw(int(v.Size().Width), int(v.Size().Height))
+		}
 	}
 }

@@ -288,10 +288,15 @@ func TestLanguageSwitchKeepsWhatWasTyped(t *testing.T) {
 		t.Errorf("%+v", w.input())
 	}
 	for _, got := range []struct{ text, want string }{
-		{w.now.Text, "Ahora"}, {w.copy.Text, "Copiar ID"}, {w.fields[1].title, "Centro de datos"},
-		{w.fields[1].caption, "Hexadecimal. Solo cifras decimales."}, {w.fields[1].use.Text, "Usar 31"},
-		{w.window.MainMenu().Items[1].Label, "Ejemplos"}, {w.figure.options.Words.Name[3], "máquina"},
-		{w.readout.Text, "Sin ID. Revise: marca de tiempo, centro de datos, secuencia."}, {w.tabs.buttons[0].Text, "Pasos"},
+		{w.now.Text, "Ahora"},
+		{w.copy.Text, "Copiar ID"},
+		{w.fields[1].title, "Centro de datos"},
+		{w.fields[1].caption, "Hexadecimal. Solo cifras decimales."},
+		{w.fields[1].use.Text, "Usar 31"},
+		{w.window.MainMenu().Items[1].Label, "Ejemplos"},
+		{w.figure.options.Words.Name[3], "máquina"},
+		{w.readout.Text, "Sin ID. Revise: marca de tiempo, centro de datos, secuencia."},
+		{w.tabs.buttons[0].Text, "Pasos"},
 	} {
 		if got.text != got.want {
 			t.Errorf("%q, want %q", got.text, got.want)

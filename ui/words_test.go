@@ -71,9 +71,7 @@ func families() map[string][]string {
 	for _, l := range looks() {
 		all["theme."] = append(all["theme."], l.name)
 	}
-	for _, l := range append([]string{"system"}, Languages()...) {
-		all["language."] = append(all["language."], l)
-	}
+	all["language."] = append([]string{"system"}, Languages()...)
 	for _, s := range spans {
 		all["span."] = append(all["span."], s.name)
 	}

@@ -119,7 +119,10 @@ func (b *builder) forms(r compose.Result, n int, seg compose.Segment) []form {
 	return []form{
 		{nameIs, over, rest, is, value},
 		{over, rest, is, value},
-		{nameIs, value}, {shortIs, value}, {value}, {short},
+		{nameIs, value},
+		{shortIs, value},
+		{value},
+		{short},
 	}
 }
 

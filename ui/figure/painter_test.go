@@ -90,7 +90,7 @@ func TestPaintAgain(t *testing.T) {
 	if string(img.Pix) != string(fresh.Pix) {
 		t.Error("drawing over another figure differs from drawing afresh")
 	}
-	if allocs := testing.AllocsPerRun(10, again); allocs > 60 {
+	if allocs := testing.AllocsPerRun(10, again); allocs > 100 {
 		t.Errorf("%v allocations", allocs)
 	}
 	o.Width /= 2
