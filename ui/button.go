@@ -33,13 +33,23 @@ func (b *button) FocusGained() {
 	b.reveal(b)
 }
 
+// Tapped does what the button is for. The button has the focus from then on, so
+// that the keyboard goes on from there; the toolkit's own would take it away.
+func (b *button) Tapped(*fyne.PointEvent) {
+	if b.Disabled() {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	b.OnTapped()
+}
+
 // TypedKey presses the button by Space or Enter.
 func (b *button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
-	case fyne.KeySpace:
-		b.Button.TypedKey(e)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
 	default:
 		b.key(e)
 	}

@@ -205,6 +205,32 @@ func findItem(menus []*fyne.Menu, label string) *fyne.MenuItem {
 	return nil
 }
 
+// TestKeyboardGoesOnFromAButton presses buttons by key: the focus stays where it
+// was, or goes to the entry where the button disappears.
+func TestKeyboardGoesOnFromAButton(t *testing.T) {
+	in := worked
+	in.Machine = "0x1F"
+	w, _ := english(t, in)
+	c := w.window.Canvas()
+	for _, b := range []*button{w.now, w.tabs.buttons[binaryTab], w.tabs.buttons[formatsTab]} {
+		c.Focus(b)
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		if c.Focused() != b {
+			t.Errorf("after %q the focus is on %T", b.Text, c.Focused())
+		}
+	}
+	c.Focus(w.fields[2].use)
+	w.fields[2].use.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if c.Focused() != w.fields[2].entry || w.fields[2].entry.Text != "31" {
+		t.Errorf("the focus is on %T, machine %q", c.Focused(), w.fields[2].entry.Text)
+	}
+	c.Focus(w.tabs.buttons[formatsTab])
+	c.FocusNext()
+	if c.Focused() != w.tabs.formats.rows[0].copy {
+		t.Errorf("Tab goes to %T", c.Focused())
+	}
+}
+
 func TestCopyAsMenu(t *testing.T) {
 	w, _ := english(t, worked)
 	test.Tap(w.copyFor)
@@ -217,6 +243,14 @@ func TestCopyAsMenu(t *testing.T) {
 	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := w.app.Clipboard().Content(); got != w.result.ID.Hex() {
 		t.Errorf("copied %q", got)
+	}
+	if w.window.Canvas().Focused() != w.copyFor {
+		t.Errorf("the focus is on %T", w.window.Canvas().Focused())
+	}
+	test.Tap(w.copyFor)
+	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.window.Canvas().Focused() != w.copyFor {
+		t.Errorf("after Escape the focus is on %T", w.window.Canvas().Focused())
 	}
 }
 

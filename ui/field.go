@@ -32,7 +32,10 @@ type fieldView struct {
 
 func newFieldView(w *Window, f compose.Field) *fieldView {
 	v := &fieldView{field: f, entry: newEntry(w, f)}
-	v.use = newButton(w, func() { v.entry.Replace(v.value.Problem.Suggestion) })
+	v.use = newButton(w, func() {
+		v.entry.Replace(v.value.Problem.Suggestion)
+		w.window.Canvas().Focus(v.entry) // the button is gone
+	})
 	v.offer = func() {
 		v.useBox = container.NewThemeOverride(v.use, smallTheme{w.theme})
 		w.page.fill()

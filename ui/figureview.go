@@ -22,6 +22,8 @@ type figureView struct {
 	focused bool
 	pressed bool // a button is down: dragging paints
 	paint   bool // the value that it paints
+	painted int  // the bit that got it last
+	last    fyne.Position
 	lit     uint // segments lit from elsewhere
 
 	changed func()                  // the current bit is another one
@@ -141,25 +143,36 @@ func (v *figureView) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	v.cursor = v.hovered
-	v.pressed, v.paint = true, !v.one(v.hovered)
+	v.pressed, v.paint, v.painted, v.last = true, !v.one(v.hovered), v.hovered, e.Position
 	v.set(v.hovered, v.paint)
 }
 
 // MouseUp ends the painting.
 func (v *figureView) MouseUp(*desktop.MouseEvent) { v.pressed = false }
 
+// paintStride is how far apart the places are, in logical units, that are looked
+// at on the pointer's way: less than the narrowest cell.
+const paintStride = 8
+
 // Dragged gives the cells that the pointer crosses the value that the first one
-// got.
+// got. A fast pointer is told of only here and there, so its way between is gone
+// over as well.
 func (v *figureView) Dragged(e *fyne.DragEvent) {
 	if !v.pressed {
 		return
 	}
-	before := v.hovered
-	v.point(e.Position)
-	if bit := v.hovered; bit != figure.NoCursor && bit != before {
-		v.cursor = bit
-		v.set(bit, v.paint)
+	way := e.Position.Subtract(v.last)
+	places := 1 + int(max(way.X, -way.X, way.Y, -way.Y)/paintStride)
+	for i := 1; i <= places; i++ {
+		part := float32(i) / float32(places)
+		bit := v.bitAt(v.last.AddXY(way.X*part, way.Y*part))
+		if bit != figure.NoCursor && bit != v.painted {
+			v.cursor, v.painted = bit, bit
+			v.set(bit, v.paint)
+		}
 	}
+	v.last = e.Position
+	v.point(e.Position)
 }
 
 // DragEnd ends the painting.

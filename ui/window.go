@@ -260,8 +260,11 @@ func (w *Window) chooseFormat() {
 		}
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())
+	menu.OnDismiss = func() {
+		menu.Hide()
+		w.window.Canvas().Focus(w.copyFor) // or the focus would be nowhere
+	}
 	menu.ShowAtRelativePosition(fyne.NewPos(0, w.copyFor.Size().Height), w.copyFor)
-	w.window.Canvas().Focus(menu)
 }
 
 // setBit rewrites the text of the field that a bit belongs to, and nothing else.

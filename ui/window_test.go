@@ -558,7 +558,8 @@ func pressCell(w *Window, bit int, over ...int) {
 		return fyne.PointEvent{AbsolutePosition: p, Position: p.Subtract(absolute(w, w.figure))}
 	}
 	w.figure.MouseDown(&desktop.MouseEvent{PointEvent: at(bit), Button: desktop.MouseButtonPrimary})
-	for _, b := range over {
+	for _, b := range over { // the driver tells of the pointer's way first
+		w.figure.MouseMoved(&desktop.MouseEvent{PointEvent: at(b)})
 		w.figure.Dragged(&fyne.DragEvent{PointEvent: at(b)})
 	}
 	w.figure.DragEnd()
@@ -598,8 +599,12 @@ func TestDragPaints(t *testing.T) {
 	if got := w.fields[compose.Sequence].entry.Text; got != "30" {
 		t.Errorf("sequence %s", got)
 	}
-	pressCell(w, 3, 4, 12, 17) // clears, across segments
+	pressCell(w, 3, 17) // clears, at once over what lies between
 	if want := (compose.Input{Timestamp: "1288834975657", Datacenter: "0", Machine: "0", Sequence: "6"}); w.input() != want {
+		t.Errorf("%+v", w.input())
+	}
+	pressCell(w, 40, 8) // down a row, over no cell between
+	if want := (compose.Input{Timestamp: "1288835237801", Datacenter: "0", Machine: "0", Sequence: "262"}); w.input() != want {
 		t.Errorf("%+v", w.input())
 	}
 }

@@ -1,0 +1,142 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"image"
+	"strconv"
+	"testing"
+)
+
+// The places of cells in a window of the size it opens with.
+var cells = map[int]point{0: {981, 379}, 1: {952, 379}, 2: {923, 379}, 17: {472, 379}}
+
+// tabs presses Tab so many times.
+func (w *window) tabs(n int) {
+	for range n {
+		w.key("Tab")
+	}
+}
+
+// toFigure is how many times Tab goes from the timestamp to the figure: over the
+// other three entries, Now, Copy ID and Copy as.
+const toFigure = 7
+
+func TestToggleByKey(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.tabs(toFigure)
+	w.key("ctrl+Right", "ctrl+Right", "ctrl+Right") // to the sequence's highest bit
+	w.key("space")
+	values := example
+	values[3] = "2048"
+	w.copies(id(t, values))
+	w.key("End", "Return")
+	values[3] = "2049"
+	w.copies(id(t, values))
+	w.screenshot("figure-by-key")
+	w.key("ctrl+z")
+	values[3] = "2048"
+	w.copies(id(t, values))
+	w.key("ctrl+y")
+	values[3] = "2049"
+	w.copies(id(t, values))
+}
+
+func TestToggleByMouse(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.click(cells[17], 1)
+	values := example
+	values[1] = "0"
+	w.copies(id(t, values))
+	w.click(cells[0], 1)
+	values[3] = "1"
+	w.copies(id(t, values))
+	w.key("ctrl+z") // by the figure, which has the focus
+	values[3] = "0"
+	w.copies(id(t, values))
+
+	at := func(bit int) []string { return []string{strconv.Itoa(cells[bit].x), strconv.Itoa(cells[bit].y)} }
+	w.do(append([]string{"mousemove", "--window", w.id}, at(2)...)...)
+	w.do("mousedown", "1")
+	for _, bit := range []int{1, 0} {
+		w.do(append([]string{"mousemove", "--window", w.id}, at(bit)...)...)
+	}
+	w.until("three bits painted", func() bool {
+		values[3] = "7"
+		return w.copied() == id(t, values)
+	})
+	w.do("mouseup", "1")
+}
+
+func TestExampleByMenu(t *testing.T) {
+	w := start(t, nil)
+	w.key("alt", "Right") // from File to Examples
+	w.screenshot("menu-examples")
+	for range 3 {
+		w.key("Down")
+	}
+	w.key("Return")
+	w.copies("9223372036854775807") // the third, the last ID
+	w.key("ctrl+z")
+	w.focus(0)
+	w.copied()
+}
+
+func TestLanguageByMenu(t *testing.T) {
+	w := start(t, nil, "-timestamp", "1288834975657", "-datacenter", "1", "-machine", "1", "-sequence", "0x1F")
+	w.copiesNothing()
+	english, err := w.picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.key("alt", "Right", "Right", "Down", "Right", "Down", "Down", "Return") // View, Language, Español
+	w.until("another language", func() bool {
+		spanish, err := w.picture()
+		return err == nil && colours(spanish) > 16 && !same(english, spanish)
+	})
+	w.screenshot("language-by-menu")
+	w.focus(3)
+	w.write("0")
+	w.copies(exampleID)
+}
+
+func TestCopyAFormat(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.tabs(toFigure - 1)
+	w.key("space") // Copy as
+	w.screenshot("copy-as")
+	w.key("Down", "Down", "Return") // the second, hexadecimal
+	w.until("the hexadecimal", func() bool { return clipboard() == "0x00000000fa021000" })
+	w.tabs(4) // over the figure, Steps and In binary to Formats
+	w.key("space")
+	w.tabs(3)
+	w.key("space")
+	w.until("the binary digits", func() bool {
+		return clipboard() == "0000000000000000000000000000000011111010000000100001000000000000"
+	})
+	w.screenshot("formats")
+}
+
+func TestLessonsByKey(t *testing.T) {
+	w := start(t, nil)
+	w.key("F1")
+	w.until("the lessons", func() bool {
+		ids, err := output(nil, "xdotool", "search", "--onlyvisible", "--name", "^Lessons")
+		return err == nil && ids != ""
+	})
+}
+
+// same tells whether two pictures have the same pixels.
+func same(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
