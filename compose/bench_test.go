@@ -19,6 +19,7 @@ func BenchmarkCompose(b *testing.B) {
 		{"zeros-10000", long("0") + "1656432460105"},
 		{"spaces-10000", long(" ")},
 		{"marks-10000", long("\u200b")},
+		{"mixed-10000", long(" \t")},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			in := compose.Input{Timestamp: c.timestamp, Datacenter: "11", Machine: "26", Sequence: "0"}

@@ -195,6 +195,9 @@ func TestTypedDigitByDigit(t *testing.T) {
 			if v.OK() || !v.Problem.Kind.Unfinished() {
 				t.Errorf("%q: %v", text[:n], v.Problem)
 			}
+			if s := v.Problem.Suggestion; s != "" && s != "1288834975000" {
+				t.Errorf("%q: suggests %s", text[:n], s)
+			}
 		}
 		if v := compose.Read(compose.Timestamp, text, clock); v.N != 1288834975657 {
 			t.Errorf("%q: %+v", text, v)

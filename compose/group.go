@@ -18,7 +18,7 @@ type groups struct {
 }
 
 // split cuts s into groups of digits. It fails where s does not begin with a
-// digit, or holds a letter or two marks in a row.
+// digit, or holds a letter, a sign of arithmetic or two marks in a row.
 func split(s string) (g groups, ok bool) {
 	for {
 		n := len(s) - len(strings.TrimLeft(s, "0123456789"))
@@ -31,7 +31,7 @@ func split(s string) (g groups, ok bool) {
 			return g, true
 		}
 		r, size := utf8.DecodeRuneInString(s)
-		if r == utf8.RuneError || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r) {
+		if r == utf8.RuneError || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) || r == '*' || r == '%' {
 			return groups{}, false
 		}
 		g.marks = append(g.marks, r)
@@ -178,10 +178,11 @@ func (g groups) single(f Field) (Value, bool) {
 		}
 		return judge(f, g.joined()), true
 	case g.thousands(false) && first[0] != '0':
-		if isPoint(mark) && strings.Trim(last, "0") == "" {
-			return unread(Grouped) // 1.000 may be one or a thousand
+		v := judge(f, g.joined())
+		if isPoint(mark) && (strings.Trim(last, "0") == "" || !v.OK()) {
+			return unread(Grouped) // 1.000 may be one or a thousand, 31.999 too
 		}
-		return wrapped(Grouped, judge(f, g.joined())), true
+		return wrapped(Grouped, v), true
 	case isPoint(mark):
 		return withDecimals(f, first, last), true
 	case unicode.IsSpace(mark):
@@ -200,7 +201,7 @@ func withDecimals(f Field, whole, decimals string) Value {
 			return Value{Problem: Problem{Kind: Seconds, Suggestion: strconv.FormatInt(ms.N, 10), N: v.Problem.N, Digits: v.Problem.Digits}}
 		}
 	}
-	if v.OK() && strings.Trim(decimals, "0") != "" {
+	if (v.OK() || v.Problem.Kind == TooShort && len(decimals) > 3) && strings.Trim(decimals, "0") != "" {
 		return problem(Decimal)
 	}
 	return wrapped(Decimal, v)

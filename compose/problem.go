@@ -46,10 +46,11 @@ const (
 	// Nanoseconds, or an ID: 19 digits serve as both. Suggestion: in
 	// milliseconds, read as nanoseconds.
 	Nanoseconds
-	// LooksLikeID: 18 or 19 digits that are no nanoseconds within the range.
+	// LooksLikeID: 17 to 19 digits that are no nanoseconds within the range.
 	LooksLikeID
 
-	// Date: a date with its time zone. Suggestion: its milliseconds, if it exists.
+	// Date: a date with its time zone. Suggestion: its milliseconds, unless there is
+	// no such date, or it is written in a way that is not known here.
 	Date
 	// DateWithoutZone: a date that stands for different instants in different places.
 	DateWithoutZone

@@ -140,6 +140,10 @@ func zeros(s string) (n int) {
 // timestampDigits is how many digits every acceptable timestamp has.
 const timestampDigits = 13
 
+// leastIDDigits is how many digits the IDs of posts have had since the first days
+// of the format.
+const leastIDDigits = 17
+
 // scales are the units that timestamps are confused with, as powers of ten.
 var scales = [...]struct {
 	kind     Kind
@@ -185,7 +189,7 @@ func misread(n int64, digits int) (k Kind, suggestion string) {
 		return TooShort, ""
 	case n < Epoch:
 		return BeforeEpoch, ""
-	case digits >= 18:
+	case digits >= leastIDDigits:
 		return LooksLikeID, ""
 	}
 	return AfterLast, ""
@@ -234,8 +238,8 @@ func readNow(f Field, s string) (Value, bool) {
 
 // trailing and leading are what is left around a copied number.
 const (
-	leading  = "\"'`“”„‘’‚«»‹›([{<;"
-	trailing = "\"'`“”„‘’‚«»‹›)]}>;,.:"
+	leading  = "\"'`“”„‘’‚«»‹›「『([{;"
+	trailing = "\"'`“”„‘’‚«»‹›」』)]};,.:…"
 )
 
 func readPunctuation(f Field, s string) (Value, bool) {
@@ -247,7 +251,10 @@ func readPunctuation(f Field, s string) (Value, bool) {
 }
 
 // minus are the marks that people write for a minus sign.
-var minus = [...]string{"-", "−", "–", "﹣", "－"}
+var minus = [...]string{"-", "−", "–", "—", "‐", "‑", "‒", "﹣", "－"}
+
+// plus are the marks that people write for a plus sign.
+var plus = [...]string{"+", "＋", "﹢"}
 
 func readSign(f Field, s string) (Value, bool) {
 	for _, m := range minus {
@@ -261,8 +268,10 @@ func readSign(f Field, s string) (Value, bool) {
 		}
 		return unread(Negative)
 	}
-	if rest, found := strings.CutPrefix(s, "+"); found && startsWithDigit(trim(rest)) {
-		return wrapped(PlusSign, read(f, trim(rest))), true
+	for _, m := range plus {
+		if rest, found := strings.CutPrefix(s, m); found && startsWithDigit(trim(rest)) {
+			return wrapped(PlusSign, read(f, trim(rest))), true
+		}
 	}
 	return Value{}, false
 }
@@ -276,11 +285,16 @@ var prefixes = [...]struct {
 	{"0x", 16, Hexadecimal},
 	{"&h", 16, Hexadecimal},
 	{"0b", 2, Literal},
+	{"&b", 2, Literal},
 	{"0o", 8, Literal},
+	{"&o", 8, Literal},
 }
 
 // integerSuffixes are what languages write behind an integer, in lower case.
-var integerSuffixes = [...]string{"n", "l", "ll", "u", "ul", "lu", "ull", "llu", "i64", "u64", "i32", "u32"}
+var integerSuffixes = [...]string{
+	"n", "l", "ll", "u", "ul", "lu", "ull", "llu",
+	"i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "i128", "u128", "isize", "usize",
+}
 
 func readPrefixed(f Field, s string) (Value, bool) {
 	s = strings.ToLower(s)
@@ -333,10 +347,10 @@ var units = [...]struct {
 	kind  Kind
 	power int // milliseconds = number × 10^power
 }{
-	{[]string{"ms", "msec", "msecs", "millis", "millisecond", "milliseconds", "milisegundo", "milisegundos"}, Unit, 0},
+	{[]string{"ms", "msec", "msecs", "mseg", "millis", "millisecond", "milliseconds", "milisegundo", "milisegundos", "㎳"}, Unit, 0},
 	{[]string{"s", "sec", "secs", "seg", "second", "seconds", "segundo", "segundos"}, Seconds, 3},
-	{[]string{"us", "µs", "μs", "micros", "microseconds", "microsegundos"}, Microseconds, -3},
-	{[]string{"ns", "nanos", "nanoseconds", "nanosegundos"}, Nanoseconds, -6},
+	{[]string{"us", "µs", "μs", "usec", "usecs", "micros", "microsecond", "microseconds", "microsegundo", "microsegundos"}, Microseconds, -3},
+	{[]string{"ns", "nsec", "nsecs", "nanos", "nanosecond", "nanoseconds", "nanosegundo", "nanosegundos"}, Nanoseconds, -6},
 }
 
 // readSuffixed recognises a number with a unit or with a language's mark.
@@ -408,9 +422,8 @@ func readExponent(f Field, s string) (Value, bool) {
 		return Value{}, false
 	}
 	whole, decimals, pointed := strings.Cut(s[:i], ".")
-	comma := !pointed
-	if comma {
-		whole, decimals, comma = strings.Cut(s[:i], ",")
+	if !pointed {
+		whole, decimals, _ = strings.Cut(s[:i], ",")
 	}
 	exponent := strings.TrimPrefix(s[i+1:], "+")
 	plus := len(exponent) < len(s)-i-1
@@ -424,11 +437,10 @@ func readExponent(f Field, s string) (Value, bool) {
 		return unread(Exponent)
 	}
 	significant := len(strings.TrimLeft(whole+decimals, "0"))
-	// A spreadsheet shows 1,28883E+12 and a C library 1.28883e+12 for a number of
-	// which they keep more digits: the zeros that the exponent stands for are not
-	// the number's own.
+	// A spreadsheet shows 1,28883E+12, and C 1.28883e+12 with its six digits, for a
+	// number that has more: the zeros that the exponent stands for are not its own.
 	padded := !negative && int(power) > len(decimals)
-	if padded && (comma || plus && s[i] == 'E' || significant >= 6) {
+	if padded && plus && (s[i] == 'E' || significant == 6) {
 		return unread(RoundedExponent)
 	}
 	if negative {

@@ -8,28 +8,43 @@ import (
 
 // trim removes white space and invisible marks from both ends of s.
 func trim(s string) string {
-	for s != "" {
-		r, n := rune(s[0]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(s)
-		}
-		if !trimmed(r) {
+	start, end := 0, len(s)
+	for start < end {
+		n := 1
+		if c := s[start]; c < utf8.RuneSelf {
+			if !asciiSpace(c) {
+				break
+			}
+		} else if r, size := utf8.DecodeRuneInString(s[start:]); trimmed(r) {
+			n = size
+		} else {
 			break
 		}
-		s = s[leadingRun(s, n):]
-	}
-	for s != "" {
-		r, n := rune(s[len(s)-1]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeLastRuneInString(s)
+		if next := start + n; next+stride < end && s[next] == s[start] {
+			n = leadingRun(s[start:], n)
 		}
-		if !trimmed(r) {
+		start += n
+	}
+	for start < end {
+		n := 1
+		if c := s[end-1]; c < utf8.RuneSelf {
+			if !asciiSpace(c) {
+				break
+			}
+		} else if r, size := utf8.DecodeLastRuneInString(s[start:end]); trimmed(r) {
+			n = size
+		} else {
 			break
 		}
-		s = s[:len(s)-trailingRun(s, n)]
+		if before := end - n; before-stride > start && s[before-1] == s[end-1] {
+			n = trailingRun(s[start:end], n)
+		}
+		end -= n
 	}
-	return s
+	return s[start:end]
 }
+
+func asciiSpace(c byte) bool { return c == ' ' || c-'\t' <= '\r'-'\t' }
 
 // stride is how many bytes leadingRun and trailingRun compare at a time: a paste
 // may begin or end with thousands of the same character, and the window has to
@@ -56,12 +71,10 @@ func trailingRun(s string, n int) int {
 	return run - run%n
 }
 
-// trimmed tells whether a character is white space or one of the marks that come along with copied text: the byte order mark, zero-width
-// spaces and joiners, and the signs that turn the direction of writing.
+// trimmed tells whether a character outside ASCII is white space or one of the
+// marks that come along with copied text: the byte order mark, zero-width spaces
+// and joiners, and the signs that turn the direction of writing.
 func trimmed(r rune) bool {
-	if r < utf8.RuneSelf {
-		return r == ' ' || r >= '\t' && r <= '\r'
-	}
 	return r >= 0x200B && r <= 0x200F || r >= 0x2060 && r <= 0x2069 || r == 0xFEFF || unicode.IsSpace(r)
 }
 
