@@ -141,7 +141,19 @@ func menuItem(w *Window, a action) *fyne.MenuItem {
 }
 
 // typedKey runs the action of a key that the focused widget has no use for.
-func (w *Window) typedKey(e *fyne.KeyEvent) { w.runShortcut(e.Name, 0) }
+func (w *Window) typedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyPageUp:
+		w.page.scrollBy(-pageStep)
+	case fyne.KeyPageDown:
+		w.page.scrollBy(pageStep)
+	default:
+		w.runShortcut(e.Name, 0)
+	}
+}
+
+// pageStep is how much of a view the keys scroll by.
+const pageStep = 0.8
 
 // typedShortcut runs the action of a shortcut that no menu shows, because it is
 // an action's second.
@@ -166,7 +178,7 @@ func (w *Window) runShortcut(name fyne.KeyName, modifier fyne.KeyModifier) {
 var keyNames = map[fyne.KeyName]string{fyne.KeySlash: "/", fyne.KeyPlus: "+", fyne.KeyMinus: "−", fyne.KeyEqual: "="}
 
 // shortcutText writes a shortcut as it is printed on the keyboard of a system.
-func shortcutText(s *desktop.CustomShortcut, goos string) string {
+func shortcutText(s *desktop.CustomShortcut, w Words, goos string) string {
 	var parts []string
 	for _, m := range [...]struct {
 		modifier    fyne.KeyModifier
@@ -174,7 +186,7 @@ func shortcutText(s *desktop.CustomShortcut, goos string) string {
 	}{
 		{fyne.KeyModifierControl, "Ctrl", "⌃"},
 		{fyne.KeyModifierAlt, "Alt", "⌥"},
-		{fyne.KeyModifierShift, "Shift", "⇧"},
+		{fyne.KeyModifierShift, w.T("keys.shift"), "⇧"},
 		{fyne.KeyModifierSuper, "Super", "⌘"},
 	} {
 		switch {

@@ -10,18 +10,20 @@ import (
 type button struct {
 	widget.Button
 
-	reveal func(fyne.CanvasObject)
-	key    func(*fyne.KeyEvent)
+	reveal   func(fyne.CanvasObject)
+	key      func(*fyne.KeyEvent)
+	shortcut func(fyne.Shortcut)
 }
 
 var (
-	_ fyne.Focusable = (*button)(nil)
-	_ fyne.Tappable  = (*button)(nil)
+	_ fyne.Focusable    = (*button)(nil)
+	_ fyne.Shortcutable = (*button)(nil)
+	_ fyne.Tappable     = (*button)(nil)
 )
 
 // newButton returns a button of a window, without a text yet.
 func newButton(w *Window, tapped func()) *button {
-	b := &button{reveal: w.reveal, key: w.typedKey}
+	b := &button{reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut}
 	b.OnTapped = tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -54,3 +56,6 @@ func (b *button) TypedKey(e *fyne.KeyEvent) {
 		b.key(e)
 	}
 }
+
+// TypedShortcut passes every shortcut on: a button has no use for any.
+func (b *button) TypedShortcut(s fyne.Shortcut) { b.shortcut(s) }

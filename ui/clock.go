@@ -44,8 +44,18 @@ func systemClock() clock {
 			return func() { close(done) }
 		},
 		after: func(wait time.Duration, f func()) func() {
-			t := time.AfterFunc(wait, func() { fyne.Do(f) })
-			return func() { t.Stop() }
+			stopped := false // read and written on the UI goroutine alone
+			t := time.AfterFunc(wait, func() {
+				fyne.Do(func() {
+					if !stopped {
+						f()
+					}
+				})
+			})
+			return func() {
+				stopped = true
+				t.Stop()
+			}
 		},
 	}
 }

@@ -21,6 +21,7 @@ type entry struct {
 	focused bool
 
 	problem   func(text string) compose.Problem
+	word      func(key string) string
 	refocused func()
 	reveal    func(fyne.CanvasObject)
 	key       func(*fyne.KeyEvent)
@@ -40,6 +41,7 @@ var (
 func newEntry(w *Window, f compose.Field) *entry {
 	e := &entry{
 		reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut,
+		word:      func(key string) string { return w.words.T(key) },
 		refocused: func() { w.form.raster.Refresh() },
 		problem:   func(text string) compose.Problem { return compose.Read(f, text, w.clock.now()).Problem },
 	}
@@ -98,10 +100,33 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
+// TappedSecondary opens the menu of an entry. The toolkit's own calls undo past
+// TypedShortcut, so that it would take back half of a Replace.
+func (e *entry) TappedSecondary(at *fyne.PointEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(e)
+	clipboard := fyne.CurrentApp().Clipboard()
+	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
+		return fyne.NewMenuItem(e.word(key), func() {
+			c.Focus(e)
+			e.TypedShortcut(s)
+		})
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
+		item("fyne.Undo", &fyne.ShortcutUndo{}),
+		item("fyne.Redo", &fyne.ShortcutRedo{}),
+		fyne.NewMenuItemSeparator(),
+		item("fyne.Cut", &fyne.ShortcutCut{Clipboard: clipboard}),
+		item("fyne.Copy", &fyne.ShortcutCopy{Clipboard: clipboard}),
+		item("fyne.Paste", &fyne.ShortcutPaste{Clipboard: clipboard}),
+		item("fyne.Select all", &fyne.ShortcutSelectAll{}),
+	), c, at.AbsolutePosition)
+}
+
 // Replace puts text in the place of what is there, as a person would who selects
 // all and pastes, so that undo brings the former text back.
 func (e *entry) Replace(text string) {
-	if e.Text == text {
+	former := e.Text
+	if former == text {
 		return
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -109,7 +134,7 @@ func (e *entry) Replace(text string) {
 		e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
 		return
 	}
-	if r := (replacement{e.Text, text}); !slices.Contains(e.replaced, r) {
+	if r := (replacement{former, text}); former != "" && !slices.Contains(e.replaced, r) {
 		e.replaced = append(e.replaced, r)
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: paper(text)})

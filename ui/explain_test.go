@@ -113,9 +113,9 @@ func TestHoveringAStepLightsItsSegment(t *testing.T) {
 
 func TestLife(t *testing.T) {
 	for text, want := range map[string]figure.Life{
-		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "0.00 % of the 41 bits’ time has passed"},
-		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "100.00 % of the 41 bits’ time has passed"},
-		"1656432460105": {Share: 367597485448.0 / 2199023255551, Known: true, From: "2010", To: "2080", Text: "16.72 % of the 41 bits’ time has passed"},
+		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "at 0.00% of the 41 bits’ time"},
+		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "at 100.00% of the 41 bits’ time"},
+		"1656432460105": {Share: 367597485448.0 / 2199023255551, Known: true, From: "2010", To: "2080", Text: "at 16.72% of the 41 bits’ time"},
 		"x":             {From: "2010", To: "2080", Text: "no timestamp"},
 	} {
 		if got := life(resultOf(compose.Input{Timestamp: text}), words(t, "en")); got != want {
@@ -382,9 +382,15 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestTextSizeKeys(t *testing.T) {
 	w, _ := english(t, worked)
-	e := w.fields[0].entry
+	for _, f := range []fyne.Shortcutable{w.fields[0].entry, w.now, w.figure} {
+		testTextSizeKeys(t, w, f)
+	}
+}
+
+func testTextSizeKeys(t *testing.T, w *Window, focused fyne.Shortcutable) {
+	t.Helper()
 	ctrl := func(k fyne.KeyName) {
-		e.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl})
+		focused.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierControl})
 	}
 	ctrl(fyne.KeyEqual)
 	if w.theme.textScale <= 1 || w.figure.options.TextScale <= 1 {
@@ -409,19 +415,122 @@ func TestSideWindows(t *testing.T) {
 	for _, name := range []string{"shortcuts", "about"} {
 		menuAction(t, w, name)
 		menuAction(t, w, name) // once more only brings it to the front
-		side := w.sides[name]
-		if side == nil || len(w.sides) != 1 {
+		s := w.sides["action."+name]
+		if s == nil || len(w.sides) != 1 {
 			t.Fatalf("%s: %v", name, w.sides)
 		}
-		side.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		w.setLanguage("es")
+		if want := w.words.T("action." + name); s.window.Title() != want {
+			t.Errorf("the title is %q, want %q", s.window.Title(), want)
+		}
+		w.setLanguage("en")
+		s.window.Resize(fyne.NewSize(300, 120))
+		for _, key := range []fyne.KeyName{fyne.KeyPageDown, fyne.KeyEnd} {
+			before := s.scroll.Offset.Y
+			s.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: key})
+			if s.scroll.Offset.Y <= before {
+				t.Errorf("%s: %s does not scroll", name, key)
+			}
+		}
+		c := s.window.Canvas()
+		c.FocusNext() // a link, if there is one
+		if f := c.Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		} else {
+			c.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		}
 		if len(w.sides) != 0 {
 			t.Errorf("%s: Escape does not close it", name)
 		}
 	}
 	w.window.Canvas().Focus(w.fields[0].entry)
 	w.fields[0].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if openLessons(w) == nil {
+	if w.lessons == nil {
 		t.Error("F1 does not open the lessons")
+	}
+}
+
+// TestScrollingByKey reads what is below the smallest window's edge.
+func TestScrollingByKey(t *testing.T) {
+	w, _ := english(t, worked)
+	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
+	for _, f := range []fyne.Focusable{w.fields[0].entry, w.now, w.figure} {
+		w.window.Canvas().Focus(f)
+		w.page.scrollTo(0)
+		for range 10 {
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		}
+		if end := w.page.scroll.Offset.Y + w.page.scroll.Size().Height; end < w.page.height-1 {
+			t.Errorf("%T: Page Down ends at %v of %v", f, end, w.page.height)
+		}
+		for range 10 {
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+		}
+		if w.page.scroll.Offset.Y != 0 {
+			t.Errorf("%T: Page Up ends at %v", f, w.page.scroll.Offset.Y)
+		}
+	}
+}
+
+// TestCursorStaysInView moves through all cells in the smallest window with the
+// largest texts.
+func TestCursorStaysInView(t *testing.T) {
+	w, _ := english(t, worked)
+	w.setTextScale(2)
+	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
+	w.window.Canvas().Focus(w.figure)
+	for range 70 {
+		w.figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		cell := w.figure.geometry().Cell(w.figure.cursor)
+		top := absolute(w, w.figure).Y + float32(cell.Min.Y)
+		if top < 0 || top+float32(cell.Dy()) > w.page.scroll.Size().Height {
+			t.Errorf("bit %d is at %v of %v", w.figure.cursor, top, w.page.scroll.Size().Height)
+		}
+	}
+}
+
+// TestNoticeIsInView looks for the confirmation in the smallest window, however
+// the page is scrolled, and holds that nothing moves for it.
+func TestNoticeIsInView(t *testing.T) {
+	w, h := english(t, worked)
+	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
+	for _, y := range []float32{0, 300, 9999} {
+		w.page.scrollTo(y)
+		life := w.life.Position()
+		menuAction(t, w, "copy-description")
+		box := w.notice.box
+		if !box.Visible() || box.Position().Y < 0 || box.Position().Y+box.Size().Height > smallestHeight+1 || w.life.Position() != life {
+			t.Errorf("the notice is at %v, %v", box.Position(), box.Size())
+		}
+		h.expire()
+		if box.Visible() {
+			t.Error("the notice stays")
+		}
+	}
+}
+
+// TestReadoutMovesNothing points at every bit in both languages and at several
+// widths: what is below the readout stays where it is, and is not overlapped.
+func TestReadoutMovesNothing(t *testing.T) {
+	for _, language := range Languages() {
+		for _, scale := range []float32{1, 2} {
+			for _, width := range []float32{smallestWidth, 700, firstWidth} {
+				w, _ := open(t, Options{Language: language, Input: worked})
+				w.setTextScale(scale)
+				w.window.Resize(fyne.NewSize(width, firstHeight))
+				life := w.life.Position()
+				w.figure.FocusGained()
+				for bit := range compose.Size {
+					w.figure.move(bit)
+					w.page.rearrange()
+					inset := w.readout.Theme().Size(theme.SizeNameInnerPadding)
+					if end := w.readout.Position().Y + w.readout.MinSize().Height - inset; w.life.Position() != life || end > life.Y+1 {
+						t.Errorf("%s, %v wide, %v: bit %d ends at %v, the bar is at %v and was at %v", language, width, scale, bit, end, w.life.Position().Y, life.Y)
+						break
+					}
+				}
+			}
+		}
 	}
 }
 
@@ -432,12 +541,17 @@ func TestShortcutsAreDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range keyTable(words(t, "en"), "linux") {
+	rows := keyTable(words(t, "en"), "linux")
+	section, _, _ := strings.Cut(strings.SplitN(string(readme), "## Keyboard", 2)[1], "\n## ")
+	if n := strings.Count(section, "\n| ") - 1; n != len(rows) {
+		t.Errorf("README.md has %d keys, the program %d", n, len(rows))
+	}
+	for _, row := range rows {
 		if line := "| " + row.keys + " | " + row.text + " |"; !strings.Contains(string(readme), line) {
 			t.Errorf("README.md lacks %s", line)
 		}
 	}
-	if got := shortcutText(actions("darwin")[0].shortcuts[0], "darwin"); got != "⇧⌘C" {
+	if got := shortcutText(actions("darwin")[0].shortcuts[0], words(t, "en"), "darwin"); got != "⇧⌘C" {
 		t.Errorf("on macOS: %s", got)
 	}
 }

@@ -26,11 +26,12 @@ type figureView struct {
 	last    fyne.Position
 	lit     uint // segments lit from elsewhere
 
-	changed func()                  // the current bit is another one
-	set     func(bit int, one bool) // asks for a bit to be set
-	undo    func(s fyne.Shortcut)   // takes back or repeats what was set
-	reveal  func(o fyne.CanvasObject)
-	key     func(e *fyne.KeyEvent) // a key that means nothing here
+	changed func()                                 // the current bit is another one
+	set     func(bit int, one bool)                // asks for a bit to be set
+	undo    func(s fyne.Shortcut)                  // takes back or repeats what was set
+	reveal  func(at fyne.Position, size fyne.Size) // scrolls a part of the figure into view
+	key     func(e *fyne.KeyEvent)                 // a key that means nothing here
+	other   func(s fyne.Shortcut)                  // a shortcut that means nothing here
 }
 
 var (
@@ -51,8 +52,9 @@ func newFigureView(p pen) *figureView {
 		changed: func() {},
 		set:     func(int, bool) {},
 		undo:    func(fyne.Shortcut) {},
-		reveal:  func(fyne.CanvasObject) {},
+		reveal:  func(fyne.Position, fyne.Size) {},
 		key:     func(*fyne.KeyEvent) {},
+		other:   func(fyne.Shortcut) {},
 	}
 	v.setUp(p)
 	v.build = func(old figure.Scene, o figure.Options) figure.Scene {
@@ -188,7 +190,7 @@ func (v *figureView) one(bit int) bool {
 // FocusGained shows the cursor.
 func (v *figureView) FocusGained() {
 	v.focused = true
-	v.reveal(v)
+	v.revealCursor()
 	v.sync()
 }
 
@@ -237,8 +239,18 @@ func (v *figureView) TypedShortcut(s fyne.Shortcut) {
 			v.moveToSegment(n - 1)
 		case fyne.KeyRight:
 			v.moveToSegment(n + 1)
+		default:
+			v.other(s)
 		}
 	}
+}
+
+// revealCursor scrolls the cell with the cursor into view.
+func (v *figureView) revealCursor() {
+	cell, scale := v.geometry().Cell(v.cursor), v.scale()
+	v.reveal(
+		fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale),
+		fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
 }
 
 // moveToSegment puts the cursor on the highest bit of a segment.
@@ -254,6 +266,7 @@ func (v *figureView) moveToSegment(n int) {
 func (v *figureView) move(bit int) {
 	if bit >= 0 && bit < compose.Size {
 		v.cursor, v.hovered = bit, figure.NoCursor
+		v.revealCursor()
 		v.sync()
 	}
 }

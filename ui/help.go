@@ -1,9 +1,9 @@
 package ui
 
 import (
-	"net/url"
 	"runtime"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -26,6 +26,7 @@ var plainKeys = [...]struct{ keys, does string }{
 	{"keys.toggle", "does.toggle"},
 	{"keys.undo", "does.undo"},
 	{"keys.redo", "does.redo"},
+	{"keys.page", "does.page"},
 	{"keys.menu", "does.menu"},
 }
 
@@ -34,67 +35,138 @@ func keyTable(w Words, goos string) []keyRow {
 	var rows []keyRow
 	for _, a := range actions(goos) {
 		if len(a.shortcuts) > 0 {
-			rows = append(rows, keyRow{shortcutText(a.shortcuts[0], goos), a.text(w)})
+			rows = append(rows, keyRow{shortcutText(a.shortcuts[0], w, goos), a.text(w)})
 		}
 	}
 	for _, k := range plainKeys {
-		rows = append(rows, keyRow{w.T(k.keys), w.T(k.does)})
+		keys := w.T(k.keys)
+		if goos == "darwin" {
+			keys = strings.ReplaceAll(keys, "Ctrl+", "⌘")
+		}
+		rows = append(rows, keyRow{keys, w.T(k.does)})
 	}
 	return rows
 }
 
+// side is a window beside the main one.
+type side struct {
+	window fyne.Window
+	title  string // its key
+	build  func(*side) fyne.CanvasObject
+	scroll *container.Scroll
+}
+
+// showSide opens a side window, or brings the open one to the front.
+func (w *Window) showSide(title string, size fyne.Size, build func(*side) fyne.CanvasObject) {
+	s := w.sides[title]
+	if s == nil {
+		s = &side{window: w.app.NewWindow(""), title: title, build: build}
+		w.sides[title] = s
+		s.window.SetOnClosed(func() { delete(w.sides, title) })
+		s.window.Canvas().SetOnTypedKey(s.typedKey)
+		s.window.Resize(size)
+		w.refreshSide(s)
+	}
+	s.window.Show()
+	s.window.RequestFocus()
+}
+
+// refreshSides puts the words of the language into the side windows.
+func (w *Window) refreshSides() {
+	for _, s := range w.sides {
+		w.refreshSide(s)
+	}
+}
+
+func (w *Window) refreshSide(s *side) {
+	s.window.SetTitle(w.words.T(s.title))
+	s.scroll = container.NewVScroll(s.build(s))
+	s.window.SetContent(s.scroll)
+}
+
+// typedKey scrolls the window by key, and closes it by Escape.
+func (s *side) typedKey(e *fyne.KeyEvent) {
+	y, view := s.scroll.Offset.Y, s.scroll.Size().Height
+	switch e.Name {
+	case fyne.KeyEscape:
+		s.window.Close()
+		return
+	case fyne.KeyUp:
+		y -= view / 8
+	case fyne.KeyDown:
+		y += view / 8
+	case fyne.KeyPageUp:
+		y -= view * pageStep
+	case fyne.KeyPageDown:
+		y += view * pageStep
+	case fyne.KeyHome:
+		y = 0
+	case fyne.KeyEnd:
+		y = s.scroll.Content.MinSize().Height
+	}
+	most := s.scroll.Content.MinSize().Height - view
+	s.scroll.ScrollToOffset(fyne.NewPos(0, max(min(y, most), 0)))
+}
+
+// sideLink is a link in a side window, which keeps its keys while the link has
+// the focus.
+type sideLink struct {
+	widget.Hyperlink
+	side *side
+}
+
+var _ fyne.Focusable = (*sideLink)(nil)
+
+// TypedKey follows the link by Space or Enter, or does what the key means to the
+// window.
+func (l *sideLink) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		l.Hyperlink.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	default:
+		l.side.typedKey(e)
+	}
+}
+
 // showShortcuts opens the window of shortcuts.
 func showShortcuts(w *Window) {
-	grid := container.New(layout.NewFormLayout())
-	for _, row := range keyTable(w.words, runtime.GOOS) {
-		keys := widget.NewLabel(row.keys)
-		keys.TextStyle.Bold = true
-		does := wrapped()
-		does.SetText(row.text)
-		grid.Add(keys)
-		grid.Add(does)
-	}
-	w.showSide("shortcuts", w.words.T("action.shortcuts"), container.NewVScroll(grid), fyne.NewSize(560, 560))
+	w.showSide("action.shortcuts", fyne.NewSize(560, 560), func(*side) fyne.CanvasObject {
+		grid := container.New(layout.NewFormLayout())
+		for _, row := range keyTable(w.words, runtime.GOOS) {
+			keys := widget.NewLabel(row.keys)
+			keys.TextStyle.Bold = true
+			does := wrapped()
+			does.SetText(row.text)
+			grid.Add(keys)
+			grid.Add(does)
+		}
+		return grid
+	})
 }
 
 // showAbout opens the window with what the program is.
 func showAbout(w *Window) {
-	title := wrapped()
-	title.TextStyle.Bold = true
-	title.SetText(w.words.T("app.name") + " " + w.version)
-	text := wrapped()
-	text.SetText(w.words.T("about.text",
-		"epoch", strconv.FormatInt(compose.Epoch, 10), "instant", w.words.Instant(compose.Epoch)))
-	box := container.NewVBox(title, text)
-	for _, link := range [...]struct{ name, address string }{
-		{"about.announcement", "https://blog.x.com/engineering/en_us/a/2010/announcing-snowflake"},
-		{"about.source", "https://github.com/twitter-archive/snowflake/tree/snowflake-2010"},
-		{"about.wikipedia", "https://en.wikipedia.org/wiki/Snowflake_ID"},
-	} {
-		if u, err := url.Parse(link.address); err == nil {
-			box.Add(widget.NewHyperlink(w.words.T(link.name), u))
-		}
-	}
-	w.showSide("about", w.words.T("action.about"), container.NewVScroll(box), fyne.NewSize(520, 380))
-}
-
-// showSide opens a window beside the main one, or brings it to the front with
-// new content. Escape closes it.
-func (w *Window) showSide(name, title string, content fyne.CanvasObject, size fyne.Size) {
-	side := w.sides[name]
-	if side == nil {
-		side = w.app.NewWindow(title)
-		w.sides[name] = side
-		side.SetOnClosed(func() { delete(w.sides, name) })
-		side.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-			if e.Name == fyne.KeyEscape {
-				side.Close()
+	w.showSide("action.about", fyne.NewSize(520, 400), func(s *side) fyne.CanvasObject {
+		title := wrapped()
+		title.TextStyle.Bold = true
+		title.SetText(w.words.T("app.name") + " " + w.version)
+		text := wrapped()
+		text.SetText(w.words.T("about.text",
+			"epoch", strconv.FormatInt(compose.Epoch, 10), "instant", w.words.Instant(compose.Epoch)))
+		box := container.NewVBox(title, text)
+		for _, link := range [...]struct{ name, address string }{
+			{"about.announcement", "https://blog.x.com/engineering/en_us/a/2010/announcing-snowflake"},
+			{"about.source", "https://github.com/twitter-archive/snowflake/tree/snowflake-2010"},
+			{"about.wikipedia", "https://en.wikipedia.org/wiki/Snowflake_ID"},
+		} {
+			l := &sideLink{side: s}
+			l.Text = w.words.T(link.name)
+			if err := l.SetURLFromString(link.address); err != nil {
+				fyne.LogError(link.address, err)
 			}
-		})
-		side.Resize(size)
-	}
-	side.SetTitle(title)
-	side.SetContent(content)
-	side.Show()
-	side.RequestFocus()
+			l.ExtendBaseWidget(l)
+			box.Add(l)
+		}
+		return box
+	})
 }

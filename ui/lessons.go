@@ -9,15 +9,12 @@ import (
 	"snowflake-composer/compose"
 )
 
-// lessonsSide is the name of the lessons' window among those beside the main one.
-const lessonsSide = "lessons"
-
 // showLessons opens the lessons in a window of their own, or brings the open one
 // to the front.
 func showLessons(w *Window) {
-	if l := openLessons(w); l != nil {
-		l.refresh()
-		l.window.RequestFocus()
+	if w.lessons != nil {
+		w.lessons.refresh()
+		w.lessons.window.RequestFocus()
 		return
 	}
 	l, err := newLessons(w)
@@ -25,27 +22,23 @@ func showLessons(w *Window) {
 		fyne.LogError("lessons", err)
 		return
 	}
-	w.showSide(lessonsSide, l.words.T("lessons.title"), l, fyne.NewSize(lessonsWidth, lessonsHeight))
-	l.window = w.sides[lessonsSide]
+	w.lessons = l
+	l.window = w.app.NewWindow(l.words.T("lessons.title"))
+	l.window.SetOnClosed(func() { w.lessons = nil })
 	l.window.SetPadded(false)
+	l.window.SetContent(l)
+	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
 	l.window.Canvas().SetOnTypedKey(l.key)
 	l.window.Canvas().Focus(l.contents)
+	l.window.Show()
 }
 
 // refreshLessons gives the lessons the language, the theme and the text size of
 // the window that has opened them. It does nothing if they are not open.
 func refreshLessons(w *Window) {
-	if l := openLessons(w); l != nil {
-		l.refresh()
+	if w.lessons != nil {
+		w.lessons.refresh()
 	}
-}
-
-// openLessons returns the lessons that a window has opened, or nil.
-func openLessons(w *Window) *lessons {
-	if side := w.sides[lessonsSide]; side != nil {
-		return side.Content().(*lessons)
-	}
-	return nil
 }
 
 // lessons is the content of the lessons' window: the titles of the chapters, the

@@ -38,7 +38,7 @@ func read(t testing.TB, language string) *lessons {
 	t.Helper()
 	w, _ := open(t, Options{Language: language, Input: worked})
 	showLessons(w)
-	l := openLessons(w)
+	l := w.lessons
 	if l == nil {
 		t.Fatal("the lessons are not open")
 	}
@@ -565,18 +565,18 @@ func TestEscapeClosesTheLessons(t *testing.T) {
 	} {
 		l := read(t, "en")
 		typeKeys(focus(l), fyne.KeyEscape)
-		if openLessons(l.w) != nil {
+		if l.w.lessons != nil {
 			t.Errorf("%s: Escape leaves the lessons open", name)
 		}
 	}
 	l := read(t, "en")
 	l.window.Canvas().Unfocus()
 	l.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if openLessons(l.w) != nil {
+	if l.w.lessons != nil {
 		t.Error("Escape leaves the lessons open when nothing has the focus")
 	}
 	showLessons(l.w)
-	if again := openLessons(l.w); again == nil || again == l {
+	if again := l.w.lessons; again == nil || again == l {
 		t.Error("the lessons do not open again")
 	}
 }
@@ -698,7 +698,7 @@ func TestLessonsFollowTheWindow(t *testing.T) {
 	before := l.scroll.Offset.Y / l.column.height
 	l.w.words = words(t, "es")
 	showLessons(l.w)
-	if openLessons(l.w) != l {
+	if l.w.lessons != l {
 		t.Fatal("there is a second window")
 	}
 	if l.place != 4 || l.chapters[4].title != "La fórmula" || l.next.Text != "Siguiente" || l.choice.Options[4] != "La fórmula" {
@@ -718,7 +718,7 @@ func TestLessonsFollowTheWindow(t *testing.T) {
 	}
 	l.window.Close()
 	refreshLessons(l.w)
-	if openLessons(l.w) != nil {
+	if l.w.lessons != nil {
 		t.Error("a closed window comes back")
 	}
 }
@@ -752,7 +752,7 @@ func TestLessonFigures(t *testing.T) {
 // TestLessonsAreReadWhenOpened holds that the main window reads none of them.
 func TestLessonsAreReadWhenOpened(t *testing.T) {
 	w, _ := english(t, worked)
-	if openLessons(w) != nil {
+	if w.lessons != nil {
 		t.Error("the lessons are open at the start")
 	}
 	refreshLessons(w)

@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 )
 
 // The smallest size of the window's content, which with the menu above it leaves
@@ -14,7 +17,7 @@ const (
 
 // page lays out the window's content: as wide as the window, as high as that
 // width needs, scrolled where the window is lower. It is the layout of a
-// container whose one object is the scroll; the parts stand inside that.
+// container of the scroll, which the parts stand inside, and of the notice over it.
 type page struct {
 	w      *Window
 	scroll *container.Scroll
@@ -55,12 +58,11 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout gives the page the window's width first, since its height follows from
 // that, and then the scroll its size.
-func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.height = p.arrange(size.Width)
-	for _, o := range objects {
-		o.Resize(size)
-		o.Move(fyne.Position{})
-	}
+	p.scroll.Resize(size)
+	p.scroll.Move(fyne.Position{})
+	p.w.notice.arrange(size)
 }
 
 // rearrange lays the page out anew where its height has changed.
@@ -89,6 +91,9 @@ const (
 	copyHeight  = 40
 	idIndent    = 46 // of the ID, for the label before it
 	readHeight  = 26
+	readLine    = 20  // of the readout's further lines
+	readGap     = 7   // below it
+	longestRead = 860 // of the longest readout's text
 )
 
 // longestID is as wide as the longest ID.
@@ -119,10 +124,11 @@ func (p *page) arrange(width float32) float32 {
 
 	y = place(w.figure, w.figure.sizeFor(avail), x, y) + 8
 
-	inset := w.readout.Theme().Size("innerPadding")
+	inset := w.readout.Theme().Size(theme.SizeNameInnerPadding)
 	w.readout.Resize(fyne.NewSize(avail+2*inset, readHeight*t))
 	w.readout.Move(fyne.NewPos(x-inset, y-inset))
-	y += max(w.readout.MinSize().Height-2*inset, readHeight*t)
+	lines := float32(math.Ceil(float64(longestRead * t / avail)))
+	y += max(w.readout.MinSize().Height-2*inset+readGap, (readHeight+(lines-1)*readLine)*t)
 	y = place(w.life, w.life.sizeFor(avail), x, y)
 	return w.tabs.arrange(x, y+6, avail, t) + m
 }
@@ -212,20 +218,30 @@ func (p *page) arrangeID(x, y, avail, t float32) float32 {
 }
 
 // reveal scrolls until an object is in view, with a little room around it.
-func (p *page) reveal(o fyne.CanvasObject) {
+func (p *page) reveal(o fyne.CanvasObject) { p.revealPart(o, fyne.Position{}, o.Size()) }
+
+// revealPart scrolls until a part of an object is in view.
+func (p *page) revealPart(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	driver := fyne.CurrentApp().Driver()
 	if driver.CanvasForObject(o) == nil {
 		return // not laid out yet
 	}
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.inside).Y
-	bottom := top + o.Size().Height
-	offset := p.scroll.Offset
-	if view := p.scroll.Size().Height; bottom+gap > offset.Y+view {
-		offset.Y = min(bottom+gap, p.height) - view
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.inside).Y + at.Y
+	bottom := top + size.Height
+	y := p.scroll.Offset.Y
+	if view := p.scroll.Size().Height; bottom+2*gap > y+view {
+		y = bottom + 2*gap - view
 	}
-	if top-gap < offset.Y {
-		offset.Y = top - gap
-	}
-	offset.Y = max(offset.Y, 0)
-	p.scroll.ScrollToOffset(offset)
+	p.scrollTo(min(y, top-2*gap))
+}
+
+// scrollBy moves the page by so many views.
+func (p *page) scrollBy(views float32) {
+	p.scrollTo(p.scroll.Offset.Y + views*p.scroll.Size().Height)
+}
+
+// scrollTo moves the page to an offset within its height.
+func (p *page) scrollTo(y float32) {
+	y = max(min(y, p.height-p.scroll.Size().Height), 0)
+	p.scroll.ScrollToOffset(fyne.NewPos(0, y))
 }

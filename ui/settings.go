@@ -12,7 +12,7 @@ import (
 // The preferences, which hold how the window looks and nothing else.
 const (
 	languageKey  = "language"  // one of Languages, or "" for the system's
-	themeKey     = "theme"     // the name of one of themes
+	themeKey     = "theme"     // the name of one of looks
 	textScaleKey = "textScale" // 1 is 100 %
 )
 
@@ -28,6 +28,7 @@ type look struct {
 	name    string // its text is the key "theme." + name
 	variant func(system fyne.ThemeVariant) fyne.ThemeVariant
 	style   func(v fyne.ThemeVariant) figure.Style
+	grey    bool // no colour at all
 }
 
 // looks is the one table of the colours to choose from. The first is the
@@ -38,10 +39,10 @@ func looks() []look {
 	}
 	blackAndWhite := func(fyne.ThemeVariant) figure.Style { return figure.Styles()[figure.BlackAndWhite] }
 	return []look{
-		{"system", func(v fyne.ThemeVariant) fyne.ThemeVariant { return v }, figureStyle},
-		{"light", always(theme.VariantLight), figureStyle},
-		{"dark", always(theme.VariantDark), figureStyle},
-		{"black-and-white", always(theme.VariantLight), blackAndWhite},
+		{"system", func(v fyne.ThemeVariant) fyne.ThemeVariant { return v }, figureStyle, false},
+		{"light", always(theme.VariantLight), figureStyle, false},
+		{"dark", always(theme.VariantDark), figureStyle, false},
+		{"black-and-white", always(theme.VariantLight), blackAndWhite, true},
 	}
 }
 
@@ -99,8 +100,7 @@ func (w *Window) scaleText(steps float32) { w.setTextScale(w.theme.textScale + s
 // retheme gives the whole program a theme.
 func (w *Window) retheme(l look, textScale float32) {
 	w.theme = newTheme(l, textScale)
-	w.app.Settings().SetTheme(w.theme)
-	w.restyle()
+	w.app.Settings().SetTheme(w.theme) // which calls restyle
 	w.window.SetMainMenu(mainMenu(w))
 }
 

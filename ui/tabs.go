@@ -34,7 +34,7 @@ func newTabs(w *Window) *tabs {
 }
 
 // objects returns the tabs and what the chosen one shows, in the order in which
-// Tab reaches them. The other's parts are not in the window at all: the canvas
+// Tab reaches them. The others' parts are not in the window at all: the canvas
 // walks through what is hidden too.
 func (t *tabs) objects() []fyne.CanvasObject {
 	var all []fyne.CanvasObject
@@ -74,8 +74,8 @@ func (t *tabs) mark() {
 	}
 }
 
-// show brings what the chosen tab shows up to date; the other follows when it is
-// chosen.
+// show brings what the chosen tab shows up to date; the others follow when they
+// are chosen.
 func (t *tabs) show(r compose.Result, w Words) {
 	switch t.chosen {
 	case stepsTab:

@@ -32,6 +32,15 @@ var houseColors = map[fyne.ThemeColorName][2]uint32{
 	theme.ColorNameScrollBar:           {0x5c5f6b, 0xa6a9b5},
 }
 
+// greys takes the place of the colours in a look without any.
+var greys = map[fyne.ThemeColorName]uint8{
+	theme.ColorNamePrimary:   0x00,
+	theme.ColorNameHyperlink: 0x00,
+	theme.ColorNameError:     0x00,
+	theme.ColorNameFocus:     0xaa,
+	theme.ColorNameSelection: 0xcc,
+}
+
 // Sizes of texts in logical units, at 100 %.
 const (
 	textSize    = 14
@@ -64,6 +73,9 @@ func (t *houseTheme) style() figure.Style { return t.look.style(t.variant()) }
 // Color returns the house's colour of that name, or Fyne's.
 func (t *houseTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	v = t.look.variant(v)
+	if grey, ok := greys[name]; ok && t.look.grey {
+		return color.NRGBA{R: grey, G: grey, B: grey, A: 0xff}
+	}
 	pair, ok := houseColors[name]
 	if !ok {
 		return t.Theme.Color(name, v)

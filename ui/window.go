@@ -31,7 +31,8 @@ type Options struct {
 type Window struct {
 	app     fyne.App
 	window  fyne.Window
-	sides   map[string]fyne.Window // open beside it, by name
+	sides   map[string]*side // open beside it, by title
+	lessons *lessons         // nil unless they are open
 	version string
 
 	words          Words
@@ -55,13 +56,14 @@ type Window struct {
 	steps   *stepsView
 	sum     *sumView
 	tabs    *tabs
+	notice  *notice
 	page    *page
 
-	touched    compose.Field // whose bits were set last
-	stopClock  func()        // nil while the clock stands still
-	notice     string        // said in the readout for a moment
-	stopNotice func()
-	updating   bool // while several texts change at once
+	set        []compose.Field // whose bits were set, in turn, up to the last
+	undone     int             // how many of them were taken back
+	stopClock  func()          // nil while the clock stands still
+	stopNotice func()          // nil while there is no notice
+	updating   bool            // while several texts change at once
 }
 
 // clockInterval is how often the running clock is shown: 5 Hz, below the three
@@ -77,7 +79,7 @@ func NewWindow(a fyne.App, o Options) (*Window, error) { return newWindow(a, o, 
 func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w := &Window{
 		app:     a,
-		sides:   map[string]fyne.Window{},
+		sides:   map[string]*side{},
 		version: o.Version,
 		theme:   storedTheme(a.Preferences()),
 		clock:   c,
@@ -113,24 +115,31 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.id.TextStyle.Monospace = true
 	w.readout.Wrapping = fyne.TextWrapWord
 	w.figure = newFigureView(p)
-	w.figure.changed, w.figure.set, w.figure.undo = w.point, w.setBit, w.undoBit
-	w.figure.reveal, w.figure.key = w.reveal, w.typedKey
+	w.figure.changed, w.figure.set, w.figure.undo = w.read, w.setBit, w.undoBit
+	w.figure.reveal = func(at fyne.Position, size fyne.Size) { w.page.revealPart(w.figure, at, size) }
+	w.figure.key, w.figure.other = w.typedKey, w.typedShortcut
 	w.life = newLifeView(p)
 	w.steps = newStepsView(p)
 	w.sum = newSumView(p)
 	w.steps.hovered = w.figure.light
 	w.tabs = newTabs(w)
+	w.notice = newNotice()
 	w.page = newPage(w)
 
 	w.setTexts(o.Input)
 	w.restyle()
 	w.translate()
 	w.update()
-	w.window.SetContent(container.New(w.page, w.page.scroll))
+	w.window.SetContent(container.New(w.page, w.page.scroll, w.notice.box))
 	w.window.Resize(fyne.NewSize(firstWidth, firstHeight))
 	w.window.SetMaster()
 	keys := w.window.Canvas()
 	keys.SetOnTypedKey(w.typedKey)
+	for _, a := range actions(runtime.GOOS) {
+		for _, s := range a.shortcuts[min(1, len(a.shortcuts)):] { // the menu has the first
+			keys.AddShortcut(s, w.typedShortcut)
+		}
+	}
 	keys.Focus(w.fields[compose.Timestamp].entry)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	return w, nil
@@ -277,58 +286,68 @@ func (w *Window) setBit(bit int, one bool) {
 	if s.Field == compose.NoField || !ok {
 		return
 	}
-	w.touched = s.Field
-	e := w.fields[s.Field].entry
-	if w.result.Fields[s.Field].FromNow {
-		e.Replace(decimal(w.result.Fields[s.Field].N))
+	replace := func(n int64) {
+		w.set = append(w.set[:len(w.set)-w.undone], s.Field)
+		w.undone = 0
+		w.fields[s.Field].entry.Replace(decimal(n))
+	}
+	if v := w.result.Fields[s.Field]; v.FromNow {
+		replace(v.N)
 	}
 	mask := int64(1) << (bit - s.Shift)
 	if bits &^= mask; one {
 		bits |= mask
 	}
-	e.Replace(decimal(s.Base + bits))
+	replace(s.Base + bits)
 }
 
-// undoBit takes back or repeats what was done last to the bits, in the entry.
-func (w *Window) undoBit(s fyne.Shortcut) { w.fields[w.touched].entry.TypedShortcut(s) }
+// undoBit takes back what was done last to the bits, or repeats it, in the entries
+// that it was done to.
+func (w *Window) undoBit(s fyne.Shortcut) {
+	last := len(w.set) - 1 - w.undone
+	switch s.(type) {
+	case *fyne.ShortcutUndo:
+		if last < 0 {
+			return
+		}
+		w.undone++
+	case *fyne.ShortcutRedo:
+		if w.undone == 0 {
+			return
+		}
+		w.undone--
+		last++
+	}
+	w.fields[w.set[last]].entry.TypedShortcut(s)
+}
 
 // reveal scrolls the page until an object on it is in view.
 func (w *Window) reveal(o fyne.CanvasObject) { w.page.reveal(o) }
 
 func (w *Window) quit() { w.app.Quit() }
 
-// say shows a notice in the readout for a moment.
-func (w *Window) say(notice string) {
+// say shows a notice for a moment; "" ends the one on show.
+func (w *Window) say(text string) {
 	if w.stopNotice != nil {
 		w.stopNotice()
+		w.stopNotice = nil
 	}
-	w.notice = notice
-	w.stopNotice = w.clock.after(noticeTime, func() {
-		w.notice, w.stopNotice = "", nil
-		w.read()
-	})
-	w.read()
+	w.notice.say(text)
+	// What has never been painted does not know its canvas, and would not be.
+	w.window.Canvas().Refresh(w.notice.box)
+	if text != "" {
+		w.stopNotice = w.clock.after(noticeTime, func() { w.say("") })
+	}
 }
 
-// point reads the bit that is pointed at now, which ends a notice.
-func (w *Window) point() {
-	w.notice = ""
-	w.read()
-}
-
-// read writes the readout: a notice, else the bit under the pointer, else what
-// the window shows.
+// read writes the readout: the bit under the pointer or the cursor, else what the
+// window shows.
 func (w *Window) read() {
-	text := w.notice
-	bit := w.figure.current()
-	switch {
-	case text != "":
-	case bit != figure.NoCursor:
+	text := w.words.T("status.none", "fields", w.words.problemFields(w.result))
+	if bit := w.figure.current(); bit != figure.NoCursor {
 		text = w.describe(bit)
-	case w.result.OK():
+	} else if w.result.OK() {
 		text = w.words.T("status.ready", "parts", w.layoutInWords())
-	default:
-		text = w.words.T("status.none", "fields", w.words.problemFields(w.result))
 	}
 	if w.readout.Text != text {
 		w.readout.SetText(text)
@@ -389,6 +408,8 @@ func (w *Window) translate() {
 	w.steps.setWords(words)
 	w.sum.setWords(words)
 	w.window.SetMainMenu(mainMenu(w))
+	w.say("")
+	w.refreshSides()
 	refreshLessons(w)
 }
 
@@ -400,6 +421,7 @@ func (w *Window) restyle() {
 		f.restyle(w.theme)
 	}
 	w.form.restyle(style, w.theme.textScale)
+	w.notice.restyle(w.theme)
 	w.digits.Theme = digitsTheme{w.theme}
 	w.digits.Refresh()
 	w.figure.restyle(style, w.theme.textScale)

@@ -231,8 +231,8 @@ func TestBadInputLeavesTheClipboardAlone(t *testing.T) {
 	w, h := english(t, worked)
 	write(w, compose.Machine, "37")
 	assertShown(t, w, "")
-	if !strings.Contains(w.readout.Text, "Nothing was copied") || !strings.Contains(w.readout.Text, "machine") {
-		t.Errorf("readout %q", w.readout.Text)
+	if said := w.notice.label.Text; !strings.Contains(said, "Nothing was copied") || !strings.Contains(said, "machine") {
+		t.Errorf("notice %q", said)
 	}
 	h.expire()
 	if w.readout.Text != "No ID. Check: machine." {
@@ -240,11 +240,11 @@ func TestBadInputLeavesTheClipboardAlone(t *testing.T) {
 	}
 	write(w, compose.Machine, "1")
 	assertShown(t, w, "4194439168")
-	if w.readout.Text != "Copied: 4194439168" {
-		t.Errorf("readout %q", w.readout.Text)
+	if w.notice.label.Text != "Copied: 4194439168" || !w.notice.box.Visible() {
+		t.Errorf("notice %q", w.notice.label.Text)
 	}
 	h.expire()
-	if strings.Contains(w.readout.Text, "Copied") {
+	if w.notice.box.Visible() {
 		t.Error("the notice stays")
 	}
 }
@@ -590,6 +590,62 @@ func TestClickTogglesABit(t *testing.T) {
 	w.fields[0].entry.TypedShortcut(&fyne.ShortcutUndo{}) // in the entry too
 	if w.input() != former {
 		t.Errorf("undo in the entry gives %+v", w.input())
+	}
+}
+
+// TestUndoOnTheFigure takes back what was done to the bits, in turn, and nothing
+// that was typed.
+func TestUndoOnTheFigure(t *testing.T) {
+	w, _ := english(t, worked)
+	write(w, compose.Timestamp, "1656432460105")
+	typed := w.input()
+	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
+	w.figure.TypedShortcut(undo)
+	if w.input() != typed {
+		t.Fatalf("undo without a bit set gives %+v", w.input())
+	}
+	pressCell(w, 12)
+	pressCell(w, 0)
+	both := w.input()
+	w.figure.TypedShortcut(undo)
+	w.figure.TypedShortcut(undo)
+	w.figure.TypedShortcut(undo)
+	if w.input() != typed {
+		t.Errorf("undo of two bits gives %+v", w.input())
+	}
+	w.figure.TypedShortcut(redo)
+	w.figure.TypedShortcut(redo)
+	w.figure.TypedShortcut(redo)
+	if w.input() != both {
+		t.Errorf("redo of two bits gives %+v", w.input())
+	}
+}
+
+// TestUndoStopsAtABlank empties an entry by hand before the program fills it: undo
+// gives the blank back, not what was there before.
+func TestUndoStopsAtABlank(t *testing.T) {
+	w, _ := english(t, worked)
+	write(w, compose.Timestamp, "")
+	test.Tap(w.now)
+	w.fields[0].entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if got := w.fields[0].entry.Text; got != "" {
+		t.Errorf("timestamp %q", got)
+	}
+}
+
+// TestEntryMenu undoes a replacement as a whole by the entry's own menu.
+func TestEntryMenu(t *testing.T) {
+	w, _ := english(t, worked)
+	pressCell(w, 22)
+	e := w.fields[0].entry
+	test.TapSecondary(e)
+	if w.window.Canvas().Overlays().Top() == nil {
+		t.Fatal("no menu")
+	}
+	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if e.Text != "1288834975657" || w.window.Canvas().Focused() != e {
+		t.Errorf("timestamp %q, the focus on %T", e.Text, w.window.Canvas().Focused())
 	}
 }
 

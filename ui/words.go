@@ -71,7 +71,7 @@ func (w Words) Instant(ms int64) string {
 // not written out.
 const farthest = 253402300799999
 
-// example is the timestamp that messages show: that of the worked example.
+// exampleText is the timestamp that messages show: that of the worked example.
 const exampleText = "1288834975657"
 
 // Problem returns what is wrong with a text and what to do. Where a kind needs

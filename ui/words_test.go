@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -232,7 +231,7 @@ func TestNumbersAreGroupedByTheLanguage(t *testing.T) {
 // TestSpanishIsSpanish looks for what is left of the other language.
 func TestSpanishIsSpanish(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|of|is|and|digits?|timestamp|machine|sequence|copy|now|use)\b`)
-	familiar := regexp.MustCompile(`(?i)\b(tú|tu|tus|te|puedes|escribe|deja|copia|usa|revisa)\b`)
+	familiar := regexp.MustCompile(`(?i)(?:^|[^\p{L}])(tú|tu|tus|te|puedes|escribe|deja|copia|usa|revisa)(?:[^\p{L}]|$)`)
 	placeholder := regexp.MustCompile(`\{[a-z]+\}`)
 	for key, text := range words(t, "es") {
 		text = placeholder.ReplaceAllString(text, "")
@@ -253,7 +252,7 @@ func TestSystemLanguage(t *testing.T) {
 		"es_ES.UTF-8": "es", "es_MX": "es", "en_US.UTF-8": "en", "fr_FR.UTF-8": "en", "C": "en", "POSIX": "en", "": "en", "xx_YY": "en", "tr_TR.UTF-8": "en",
 	} {
 		t.Setenv("LANG", locale)
-		if got := SystemLanguage(); got != want && os.Getenv("LANG") == locale {
+		if got := SystemLanguage(); got != want {
 			t.Errorf("LANG=%s: %s, want %s", locale, got, want)
 		}
 	}

@@ -118,7 +118,7 @@ func TestPaste(t *testing.T) {
 
 func TestPasteByMouse(t *testing.T) {
 	w := start(t, nil, flags(example)...)
-	w.write("") // so the menu begins with Undo
+	w.write("")
 	w.paste("1,288,834,975,658", func() {
 		w.click(timestampEntry, 3)
 		w.screenshot("entry-menu")

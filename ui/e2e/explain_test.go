@@ -77,9 +77,6 @@ func TestExampleByMenu(t *testing.T) {
 	}
 	w.key("Return")
 	w.copies("9223372036854775807") // the third, the last ID
-	w.key("ctrl+z")
-	w.focus(0)
-	w.copied()
 }
 
 func TestLanguageByMenu(t *testing.T) {
@@ -139,4 +136,27 @@ func same(a, b image.Image) bool {
 		}
 	}
 	return true
+}
+
+// TestNoticeIsSeen looks at the window's lower edge while it confirms a copy, in
+// the smallest window, and after.
+func TestNoticeIsSeen(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.resize(image.Pt(480, 520))
+	strip := func() image.Image {
+		picture, err := w.picture()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := picture.Bounds()
+		at.Min.Y = at.Max.Y - 20
+		return picture.(interface {
+			SubImage(image.Rectangle) image.Image
+		}).SubImage(at)
+	}
+	before := strip()
+	w.copies(exampleID)
+	w.until("the confirmation", func() bool { return !same(before, strip()) })
+	w.screenshot("notice")
+	w.until("its end", func() bool { return same(before, strip()) })
 }
