@@ -154,9 +154,11 @@ func TestNoticeIsSeen(t *testing.T) {
 			SubImage(image.Rectangle) image.Image
 		}).SubImage(at)
 	}
+	w.until("the window to be still", func() bool { return same(strip(), strip()) })
 	before := strip()
 	w.copies(exampleID)
 	w.until("the confirmation", func() bool { return !same(before, strip()) })
 	w.screenshot("notice")
-	w.until("its end", func() bool { return same(before, strip()) })
+	said := strip()
+	w.until("its end", func() bool { return !same(said, strip()) })
 }
