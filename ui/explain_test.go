@@ -274,7 +274,7 @@ func TestJavaScriptRow(t *testing.T) {
 				digits += segment.Text
 			}
 		}
-		if !strings.Contains(text, "holds "+c.held+" and prints "+c.printed) || !strings.Contains(text, c.verdict) {
+		if !strings.Contains(text, "holds "+c.held+" and prints "+c.printed+". ") || !strings.Contains(text, c.verdict) {
 			t.Errorf("%d: %q", c.id, text)
 		}
 		if digits != c.marked {

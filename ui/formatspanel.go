@@ -99,7 +99,7 @@ func javaScriptSegments(id compose.ID, w Words) []widget.RichTextSegment {
 	if exact {
 		verdict = plain("javascript.survives")
 	}
-	verdict.Style.Inline = false
+	verdict.Text = ". " + verdict.Text
 	return append(all, verdict)
 }
 
@@ -145,14 +145,14 @@ const (
 func (p *formatsPanel) arrange(x, y, width, t float32) float32 {
 	inset := p.note.Theme().Size(theme.SizeNameInnerPadding)
 	// A wrapped text needs its width before it can tell its height.
-	place := func(o fyne.CanvasObject, x, y, width float32) float32 {
+	set := func(o fyne.CanvasObject, x, y, width float32) float32 {
 		o.Resize(fyne.NewSize(width+2*inset, o.MinSize().Height))
 		h := o.MinSize().Height
 		o.Resize(fyne.NewSize(width+2*inset, h))
 		o.Move(fyne.NewPos(x-inset, y-inset))
 		return h - 2*inset
 	}
-	y += place(p.note, x, y, width) + formatGap
+	y += set(p.note, x, y, width) + formatGap
 	for _, r := range p.rows {
 		button := max(formatButton*t, r.copy.MinSize().Width)
 		height := r.copy.MinSize().Height
@@ -161,13 +161,13 @@ func (p *formatsPanel) arrange(x, y, width, t float32) float32 {
 		text := width - button - gap
 		drop := (height - textSize*t*1.4) / 2
 		if text >= 2*formatName*t {
-			place(r.name, x, y+drop, formatName*t)
-			height = max(height, place(r.value, x+formatName*t, y+drop, text-formatName*t)+2*drop)
+			set(r.name, x, y+drop, formatName*t)
+			height = max(height, set(r.value, x+formatName*t, y+drop, text-formatName*t)+2*drop)
 		} else {
-			name := place(r.name, x, y+drop, text)
-			height = max(height, name+place(r.value, x, y+drop+name, text)+2*drop)
+			name := set(r.name, x, y+drop, text)
+			height = max(height, name+set(r.value, x, y+drop+name, text)+2*drop)
 		}
 		y += height + formatGap
 	}
-	return y + place(p.javaScript, x, y+2*formatGap, width) + 2*formatGap
+	return y + set(p.javaScript, x, y+2*formatGap, width) + 2*formatGap
 }

@@ -147,32 +147,32 @@ func (p *page) arrangeFields(x, y, avail, t float32) float32 {
 	now := max(w.now.MinSize().Width, 72*t)
 	first, others := w.fields[0], w.fields[1:]
 	height := float32(0)
-	place := func(f *fieldView, x, y, width, beside float32) {
+	put := func(f *fieldView, x, y, width, beside float32) {
 		height = max(height, f.layout(x, y, width, beside, t, w.form))
 	}
 	switch {
 	case avail >= 720*t:
 		width := min((avail-3*gap)*0.175, 220*t)
-		place(first, x, y, avail-3*(width+gap), now+beside)
+		put(first, x, y, avail-3*(width+gap), now+beside)
 		for i, f := range others {
-			place(f, x+avail-float32(3-i)*(width+gap)+gap, y, width, 0)
+			put(f, x+avail-float32(3-i)*(width+gap)+gap, y, width, 0)
 		}
 	case avail >= 400*t:
-		place(first, x, y, avail, now+beside)
+		put(first, x, y, avail, now+beside)
 		y, height = y+height+4, 0
 		width := (avail - 2*gap) / 3
 		for i, f := range others {
-			place(f, x+float32(i)*(width+gap), y, width, 0)
+			put(f, x+float32(i)*(width+gap), y, width, 0)
 		}
 	default:
 		// All of a timestamp's digits fit only without the button beside them.
-		place(first, x, y, avail, 0)
+		put(first, x, y, avail, 0)
 		w.now.Resize(fyne.NewSize(now, w.now.MinSize().Height))
 		w.now.Move(fyne.NewPos(x, y+height))
 		height += w.now.Size().Height
 		for _, f := range others {
 			y, height = y+height+4, 0
-			place(f, x, y, avail, 0)
+			put(f, x, y, avail, 0)
 		}
 	}
 	if e := first.entry; avail >= 400*t {

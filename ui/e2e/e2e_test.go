@@ -297,8 +297,8 @@ func TestCommandLine(t *testing.T) {
 		{"unknown flag", nil, []string{"-decode"}, 2, "-decode"},
 		{"a value for no flag", nil, []string{"1288834975657"}, 2, "1288834975657"},
 		{"unknown language", nil, []string{"-lang", "fr"}, 2, "fr"},
-		{"no display", []string{"DISPLAY="}, nil, 1, ""},
-		{"a display that is not there", []string{"DISPLAY=:54321"}, nil, 1, ""},
+		{"no display", []string{"DISPLAY="}, nil, 1, "no display"},
+		{"a display that is not there", []string{"DISPLAY=:54321"}, nil, 1, "no display"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
