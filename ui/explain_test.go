@@ -115,7 +115,7 @@ func TestLife(t *testing.T) {
 	for text, want := range map[string]figure.Life{
 		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "at 0.00% of the 41 bits’ time"},
 		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "at 100.00% of the 41 bits’ time"},
-		"1656432460105": {Share: 367597485448.0 / 2199023255551, Known: true, From: "2010", To: "2080", Text: "at 16.72% of the 41 bits’ time"},
+		"1656432460105": {Share: 0.16716, Known: true, From: "2010", To: "2080", Text: "at 16.72% of the 41 bits’ time"},
 		"x":             {From: "2010", To: "2080", Text: "no timestamp"},
 	} {
 		if got := life(resultOf(compose.Input{Timestamp: text}), words(t, "en")); got != want {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -40,7 +41,8 @@ func life(r compose.Result, w Words) figure.Life {
 	l := figure.Life{From: year(compose.Epoch), To: year(compose.LastTimestamp)}
 	if v := r.Fields[compose.Timestamp]; v.OK() {
 		l.Known = true
-		l.Share = float64(r.Delta()) / float64(compose.LastTimestamp-compose.Epoch)
+		// To a hundred-thousandth, so that a running clock does not move it each time.
+		l.Share = math.Round(float64(r.Delta())/float64(compose.LastTimestamp-compose.Epoch)*1e5) / 1e5
 		share := strconv.FormatFloat(100*l.Share, 'f', 2, 64)
 		l.Text = w.T("life.used", "share", strings.Replace(share, ".", w["format.decimal"], 1))
 	} else {

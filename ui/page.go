@@ -44,7 +44,7 @@ func (p *page) fill() {
 			objects = append(objects, f.useBox)
 		}
 	}
-	objects = append(objects, w.idLabel, w.copy, w.copyFor, w.figure, w.readout, w.life)
+	objects = append(objects, w.id, w.copy, w.copyFor, w.figure, w.readout, w.life)
 	objects = append(objects, w.tabs.objects()...)
 	p.inside.Objects = objects
 	p.rearrange()
@@ -95,9 +95,6 @@ const (
 	readGap     = 7   // below it
 	longestRead = 860 // of the longest readout's text
 )
-
-// longestID is as wide as the longest ID.
-const longestID = "9223372036854775807"
 
 // arrange places every part for a width, and returns the height it takes.
 func (p *page) arrange(width float32) float32 {
@@ -183,29 +180,19 @@ func (p *page) arrangeFields(x, y, avail, t float32) float32 {
 }
 
 // arrangeID puts the ID on the left and the buttons on the right, or below it
-// where it would get too small beside them. The size of its digits is that of
-// the longest ID, so that it does not change while somebody types.
+// where it would get too small beside them.
 func (p *page) arrangeID(x, y, avail, t float32) float32 {
 	w := p.w
 	first, second := w.copy.MinSize().Width+gap, w.copyFor.MinSize().Width+gap
 	buttons := first + second + beside
 	indent := idIndent * t
 	room := avail - indent
-	full := fyne.MeasureText(longestID, idSize*t, w.id.TextStyle).Width
+	full := w.id.fit(1e6, t)
 	aside := room-buttons-gap >= 0.75*full
 	if aside {
 		room -= buttons + gap
 	}
-	w.id.TextSize = idSize * t
-	for width := full; width > room && w.id.TextSize > captionSize; {
-		w.id.TextSize--
-		width = fyne.MeasureText(longestID, w.id.TextSize, w.id.TextStyle).Width
-	}
-	w.idLabel.TextSize = captionSize * t
-	w.idLabel.Resize(fyne.NewSize(indent, idHeight*t))
-	w.idLabel.Move(fyne.NewPos(x, y))
-	w.id.Resize(fyne.NewSize(room, idHeight*t))
-	w.id.Move(fyne.NewPos(x+indent, y))
+	place(w.id, fyne.NewSize(indent+min(w.id.fit(room, t)+1, room), idHeight*t), x, y)
 	buttonsX, buttonsY, height := x, y+idHeight*t, idHeight*t+copyHeight*t+12
 	if aside {
 		buttonsX, buttonsY, height = x+avail-buttons, y+(idHeight-copyHeight)*t/2, idHeight*t+10

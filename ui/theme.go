@@ -125,8 +125,7 @@ func (t smallTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// digitsTheme is for the entries and the ID, whose digits are to be read from
-// afar. The form draws the entries' frames, so here they have none.
+// digitsTheme is for the entries, whose digits are to be read from afar. The form draws the entries' frames, so here they have none.
 type digitsTheme struct{ fyne.Theme }
 
 // Color returns a colour of the theme; a frame's is transparent.

@@ -11,9 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/compose"
@@ -44,10 +42,9 @@ type Window struct {
 
 	form    *formView
 	fields  [4]*fieldView            // by compose.Field
-	digits  *container.ThemeOverride // the entries and the ID: a theme of their own
+	digits  *container.ThemeOverride // the entries, in a theme of their own
 	now     *button
-	idLabel *canvas.Text
-	id      *canvas.Text
+	id      *idView
 	copy    *button
 	copyFor *button // Copy as
 	figure  *figureView
@@ -83,8 +80,6 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 		version: o.Version,
 		theme:   storedTheme(a.Preferences()),
 		clock:   c,
-		idLabel: canvas.NewText("", nil),
-		id:      canvas.NewText("", nil),
 		readout: widget.NewLabel(""),
 	}
 	w.chosenLanguage = o.Language
@@ -107,12 +102,12 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 		w.fields[f] = newFieldView(w, compose.Field(f))
 	}
 	w.digits = container.NewThemeOverride(container.NewWithoutLayout(
-		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry, w.id), digitsTheme{w.theme})
+		w.fields[0].entry, w.fields[1].entry, w.fields[2].entry, w.fields[3].entry), digitsTheme{w.theme})
 	w.now = newButton(w, w.setNow)
 	w.copy = newButton(w, w.copyID)
 	w.copy.Importance = widget.HighImportance
 	w.copyFor = newButton(w, w.chooseFormat)
-	w.id.TextStyle.Monospace = true
+	w.id = newIDView(p)
 	w.readout.Wrapping = fyne.TextWrapWord
 	w.figure = newFigureView(p)
 	w.figure.changed, w.figure.set, w.figure.undo = w.read, w.setBit, w.undoBit
@@ -167,16 +162,14 @@ func (w *Window) update() {
 	for f, v := range w.fields {
 		v.show(w.result.Fields[f], w.words)
 	}
-	id := w.words.T("id.none")
 	if w.result.OK() {
-		id = w.result.ID.String()
 		w.copy.Enable()
 		w.copyFor.Enable()
 	} else {
 		w.copy.Disable()
 		w.copyFor.Disable()
 	}
-	setText(w.id, id)
+	w.id.show(w.result, w.words)
 	w.figure.show(w.result)
 	w.life.show(w.result, w.words)
 	w.tabs.show(w.result, w.words)
@@ -397,7 +390,8 @@ func (w *Window) translate() {
 	w.now.SetText(w.words.T("button.now"))
 	w.copy.SetText(w.words.T("button.copy"))
 	w.copyFor.SetText(w.words.T("button.copy-as") + " ▾")
-	setText(w.idLabel, w.words.T("id.label"))
+	w.id.label = w.words.T("id.label")
+	w.id.raster.Refresh()
 	for _, f := range w.fields {
 		f.translate(w.words)
 	}
@@ -416,7 +410,7 @@ func (w *Window) translate() {
 // restyle puts the theme's colours and sizes into what does not ask for them
 // itself.
 func (w *Window) restyle() {
-	variant, style := w.theme.variant(), w.theme.style()
+	style := w.theme.style()
 	for _, f := range w.fields {
 		f.restyle(w.theme)
 	}
@@ -428,18 +422,7 @@ func (w *Window) restyle() {
 	w.life.restyle(style, w.theme.textScale)
 	w.steps.restyle(style, w.theme.textScale)
 	w.sum.restyle(style, w.theme.textScale)
-	w.id.Color = w.theme.Color(theme.ColorNameForeground, variant)
-	w.idLabel.Color = w.theme.Color(theme.ColorNamePlaceHolder, variant)
-	w.id.Refresh()
-	w.idLabel.Refresh()
+	w.id.restyle(style, w.theme.textScale)
 	w.page.rearrange()
 	refreshLessons(w)
-}
-
-// setText changes a text that is another one.
-func setText(t *canvas.Text, text string) {
-	if t.Text != text {
-		t.Text = text
-		t.Refresh()
-	}
 }

@@ -453,7 +453,7 @@ func assertUnclipped(t *testing.T, name string, page *fyne.Container) {
 	})
 	for i, o := range objects {
 		if box, ok := o.(*container.ThemeOverride); ok {
-			if digits, ok := box.Content.(*fyne.Container); ok { // the entries and the ID
+			if digits, ok := box.Content.(*fyne.Container); ok { // the entries
 				objects = append(append(objects[:i:i], objects[i+1:]...), digits.Objects...)
 				break
 			}
