@@ -44,7 +44,7 @@ const (
 )
 
 // litAlpha is the opacity of the band behind a segment that is lit.
-const litAlpha = 0x30
+const litAlpha = 0x18
 
 // Proportions of a cell.
 const (
