@@ -18,9 +18,13 @@ func TestCommandLine(t *testing.T) {
 	}{
 		{"version", []string{"-version"}, 0, "Snowflake Composer 1.2.3\n", ""},
 		{"help", []string{"-help"}, 0, "-datacenter", ""},
+		{"help on the figure", []string{"-help"}, 0, "-figure file", ""},
+		{"help on the style", []string{"-help"}, 0, "light, dark or black-and-white", ""},
 		{"unknown flag", []string{"-verbose"}, 2, "", "-verbose"},
 		{"argument", []string{"1288834975657"}, 2, "", "1288834975657"},
 		{"language", []string{"-lang", "fr"}, 2, "", "en or es"},
+		{"style", []string{"-figure", "x.svg", "-style", "sepia"}, 2, "", "light, dark or black-and-white"},
+		{"style alone", []string{"-style", "dark"}, 2, "", "-figure"},
 		{"no value", []string{"-machine"}, 2, "", "-machine"},
 	} {
 		var stdout, stderr strings.Builder
@@ -37,13 +41,13 @@ func TestCommandLine(t *testing.T) {
 }
 
 func TestFlagsFillTheEntries(t *testing.T) {
-	o, _, err := parseFlags(nil, nil)
-	if err != nil || o.Input != (compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}) {
-		t.Errorf("%+v, %v", o, err)
+	c, err := parseFlags(nil, nil)
+	if err != nil || c.draw || c.window.Input != (compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}) {
+		t.Errorf("%+v, %v", c, err)
 	}
-	o, _, err = parseFlags([]string{"-timestamp", " x\n", "-datacenter=", "-machine=-1", "--sequence", "4,095", "-lang=es"}, nil)
+	c, err = parseFlags([]string{"-timestamp", " x\n", "-datacenter=", "-machine=-1", "--sequence", "4,095", "-lang=es"}, nil)
 	want := Options{Input: compose.Input{Timestamp: " x\n", Datacenter: "", Machine: "-1", Sequence: "4,095"}, Language: "es"}
-	if err != nil || o != want {
-		t.Errorf("%+v, %v", o, err)
+	if err != nil || c.draw || c.window != want {
+		t.Errorf("%+v, %v", c, err)
 	}
 }
