@@ -163,6 +163,16 @@ func (w *Window) typedShortcut(s fyne.Shortcut) {
 	}
 }
 
+// addShortcuts lets a canvas run the actions whose shortcuts no widget has use
+// for, but for each one's first few.
+func (w *Window) addShortcuts(c fyne.Canvas, but int) {
+	for _, a := range actions(runtime.GOOS) {
+		for _, s := range a.shortcuts[min(but, len(a.shortcuts)):] {
+			c.AddShortcut(s, w.typedShortcut)
+		}
+	}
+}
+
 func (w *Window) runShortcut(name fyne.KeyName, modifier fyne.KeyModifier) {
 	for _, a := range actions(runtime.GOOS) {
 		for _, s := range a.shortcuts {

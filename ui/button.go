@@ -1,7 +1,12 @@
 package ui
 
 import (
+	"image/color"
+	"slices"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -9,6 +14,8 @@ import (
 // passes on the keys it has no use for.
 type button struct {
 	widget.Button
+
+	ring *canvas.Rectangle // around a button that has the focus
 
 	reveal   func(fyne.CanvasObject)
 	key      func(*fyne.KeyEvent)
@@ -23,16 +30,64 @@ var (
 
 // newButton returns a button of a window, without a text yet.
 func newButton(w *Window, tapped func()) *button {
-	b := &button{reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut}
+	return newKeyButton(w.reveal, w.typedKey, w.typedShortcut, tapped)
+}
+
+// newKeyButton returns a button that passes what it has no use for to the given
+// functions.
+func newKeyButton(reveal func(fyne.CanvasObject), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut), tapped func()) *button {
+	b := &button{ring: canvas.NewRectangle(color.Transparent), reveal: reveal, key: key, shortcut: shortcut}
+	b.ring.StrokeWidth = ringWidth
+	b.ring.Hide()
 	b.OnTapped = tapped
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// FocusGained scrolls the button into view.
+// ringWidth is the width of the focus's ring in logical units.
+const ringWidth = 3
+
+// CreateRenderer returns the toolkit's renderer with the ring above it. The
+// toolkit's own focus, another colour of the button, would make a text unreadable
+// either on plain buttons or on important ones.
+func (b *button) CreateRenderer() fyne.WidgetRenderer {
+	return &ringRenderer{b.Button.CreateRenderer(), b}
+}
+
+type ringRenderer struct {
+	fyne.WidgetRenderer
+	b *button
+}
+
+// Layout gives the ring the button's size.
+func (r *ringRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.b.ring.Resize(size)
+}
+
+// Objects returns the toolkit's and the ring.
+func (r *ringRenderer) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.b.ring)
+}
+
+// Refresh takes the theme's colour.
+func (r *ringRenderer) Refresh() {
+	r.b.ring.StrokeColor = r.b.Theme().Color(theme.ColorNameForeground, fyne.CurrentApp().Settings().ThemeVariant())
+	r.WidgetRenderer.Refresh()
+	r.b.ring.Refresh()
+}
+
+// FocusGained shows the ring and scrolls the button into view.
 func (b *button) FocusGained() {
-	b.Button.FocusGained()
+	b.ring.Show()
+	b.Refresh()
 	b.reveal(b)
+}
+
+// FocusLost hides the ring.
+func (b *button) FocusLost() {
+	b.ring.Hide()
+	b.Refresh()
 }
 
 // Tapped does what the button is for. The button has the focus from then on, so

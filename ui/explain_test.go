@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"bytes"
+	"image/png"
 	"math/big"
 	"os"
 	"regexp"
@@ -113,9 +115,9 @@ func TestHoveringAStepLightsItsSegment(t *testing.T) {
 
 func TestLife(t *testing.T) {
 	for text, want := range map[string]figure.Life{
-		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "at 0.00% of the 41 bits’ time"},
-		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "at 100.00% of the 41 bits’ time"},
-		"1656432460105": {Share: 0.16716, Known: true, From: "2010", To: "2080", Text: "at 16.72% of the 41 bits’ time"},
+		"1288834974657": {Share: 0, Known: true, From: "2010", To: "2080", Text: "0.00% of the 41 bits’ span"},
+		"3487858230208": {Share: 1, Known: true, From: "2010", To: "2080", Text: "100.00% of the 41 bits’ span"},
+		"1656432460105": {Share: 0.16716, Known: true, From: "2010", To: "2080", Text: "16.72% of the 41 bits’ span"},
 		"x":             {From: "2010", To: "2080", Text: "no timestamp"},
 	} {
 		if got := life(resultOf(compose.Input{Timestamp: text}), words(t, "en")); got != want {
@@ -553,6 +555,55 @@ func TestShortcutsAreDocumented(t *testing.T) {
 	}
 	if got := shortcutText(actions("darwin")[0].shortcuts[0], words(t, "en"), "darwin"); got != "⇧⌘C" {
 		t.Errorf("on macOS: %s", got)
+	}
+}
+
+// TestShortcutsInTheLessons presses shortcuts with each button of the lessons
+// focused: none is lost, none panics.
+func TestShortcutsInTheLessons(t *testing.T) {
+	w, _ := english(t, worked)
+	showLessons(w)
+	for _, b := range []*button{w.lessons.previous, w.lessons.next} {
+		b.TypedShortcut(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()})
+		b.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl})
+		if w.theme.textScale <= 1 {
+			t.Errorf("%q swallows Ctrl+=", b.Text)
+		}
+		w.setTextScale(1)
+	}
+}
+
+// TestCaretIsSeen looks for a difference between the caret at the beginning of an
+// entry and at its end.
+func TestCaretIsSeen(t *testing.T) {
+	w, _ := english(t, worked)
+	e := w.fields[0].entry
+	w.window.Canvas().Focus(e)
+	picture := func(key fyne.KeyName) []byte {
+		e.TypedKey(&fyne.KeyEvent{Name: key})
+		var b bytes.Buffer
+		if err := png.Encode(&b, w.window.Canvas().Capture()); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	if bytes.Equal(picture(fyne.KeyHome), picture(fyne.KeyEnd)) {
+		t.Error("the caret is not to be seen")
+	}
+}
+
+// TestFocusOfButtonsIsSeen compares a button with and without the focus.
+func TestFocusOfButtonsIsSeen(t *testing.T) {
+	w, _ := english(t, worked)
+	for _, b := range []*button{w.copy, w.now, w.tabs.buttons[0]} {
+		w.window.Canvas().Focus(b)
+		if !b.ring.Visible() || b.ring.Size() != b.Size() {
+			t.Errorf("%q: the ring has %v of %v", b.Text, b.ring.Size(), b.Size())
+		}
+		w.window.Canvas().Unfocus()
+		if b.ring.Visible() {
+			t.Errorf("%q keeps its ring", b.Text)
+		}
 	}
 }
 

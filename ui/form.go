@@ -125,9 +125,12 @@ func (v *formView) form(old figure.Scene, o figure.Options) figure.Scene {
 		said := muted
 		switch {
 		case f.alarming():
-			frame.Border, frame.Line, colour, said = alarm, px(2), alarm, alarm
+			frame.Border, frame.Line, colour, said = alarm, px(caretWidth), alarm, alarm
+			if f.entry.focused {
+				frame.Line += px(caretWidth) // within the frame of the focus
+			}
 		case f.entry.focused:
-			frame.Border, frame.Line = named(theme.ColorNamePrimary), px(2)
+			frame.Border, frame.Line = named(theme.ColorNamePrimary), px(caretWidth)
 		}
 		if !f.value.OK() && !f.alarming() {
 			said = ink

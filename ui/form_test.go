@@ -71,8 +71,13 @@ func TestFormDrawsTheState(t *testing.T) {
 	}
 	write(w, 2, "37")
 	w.window.Canvas().Focus(w.fields[1].entry)
-	if bad := frame(2); bad.Border == calm.Border || bad.Border == focused.Border {
+	bad := frame(2)
+	if bad.Border == calm.Border || bad.Border == focused.Border {
 		t.Error("the problem is not to be seen")
+	}
+	w.window.Canvas().Focus(w.fields[2].entry)
+	if both := frame(2); both.Border != bad.Border || both.Line <= bad.Line {
+		t.Error("the problem is not to be seen within the frame of the focus")
 	}
 	write(w, 0, "12888") // being typed: a hint, no alarm
 	if hint := frame(0); hint.Border != focused.Border {

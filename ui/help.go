@@ -64,6 +64,7 @@ func (w *Window) showSide(title string, size fyne.Size, build func(*side) fyne.C
 		w.sides[title] = s
 		s.window.SetOnClosed(func() { delete(w.sides, title) })
 		s.window.Canvas().SetOnTypedKey(s.typedKey)
+		w.addShortcuts(s.window.Canvas(), 0)
 		s.window.Resize(size)
 		w.refreshSide(s)
 	}
@@ -130,7 +131,7 @@ func (l *sideLink) TypedKey(e *fyne.KeyEvent) {
 
 // showShortcuts opens the window of shortcuts.
 func showShortcuts(w *Window) {
-	w.showSide("action.shortcuts", fyne.NewSize(560, 560), func(*side) fyne.CanvasObject {
+	w.showSide("action.shortcuts", fyne.NewSize(560, 740), func(*side) fyne.CanvasObject {
 		grid := container.New(layout.NewFormLayout())
 		for _, row := range keyTable(w.words, runtime.GOOS) {
 			keys := widget.NewLabel(row.keys)
@@ -161,6 +162,7 @@ func showAbout(w *Window) {
 		} {
 			l := &sideLink{side: s}
 			l.Text = w.words.T(link.name)
+			l.TextStyle.Underline = true
 			if err := l.SetURLFromString(link.address); err != nil {
 				fyne.LogError(link.address, err)
 			}

@@ -173,6 +173,7 @@ func (s setter) link(b block) part {
 	l := &lessonLink{lessons: s.lessons}
 	l.Text = b.text
 	l.Wrapping = fyne.TextWrapWord
+	l.TextStyle.Underline = true
 	if b.kind == tryBlock {
 		l.OnTapped = func() { s.lessons.try(b.input()) }
 	} else if address, err := url.Parse(b.target); err == nil {

@@ -29,6 +29,7 @@ func showLessons(w *Window) {
 	l.window.SetContent(l)
 	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
 	l.window.Canvas().SetOnTypedKey(l.key)
+	w.addShortcuts(l.window.Canvas(), 0)
 	l.window.Canvas().Focus(l.contents)
 	l.window.Show()
 }
@@ -323,9 +324,7 @@ func (c *chapterSelect) TypedKey(e *fyne.KeyEvent) {
 
 // newTurnButton returns a button that leads to a neighbouring chapter.
 func newTurnButton(l *lessons, icon fyne.Resource, by int) *button {
-	b := &button{reveal: func(fyne.CanvasObject) {}, key: l.key}
+	b := newKeyButton(func(fyne.CanvasObject) {}, l.key, l.w.typedShortcut, func() { l.turn(l.place + by) })
 	b.Icon = icon
-	b.OnTapped = func() { l.turn(l.place + by) }
-	b.ExtendBaseWidget(b)
 	return b
 }

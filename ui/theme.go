@@ -142,7 +142,11 @@ func (t digitsTheme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameText:
 		return t.Theme.Size(name) * entrySize / textSize
 	case theme.SizeNameInputBorder:
-		return 0
+		return caretWidth
 	}
 	return t.Theme.Size(name)
 }
+
+// caretWidth is the width of the caret, which the toolkit draws as wide as an
+// entry's frame, in logical units.
+const caretWidth = 2

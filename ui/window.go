@@ -130,11 +130,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.window.SetMaster()
 	keys := w.window.Canvas()
 	keys.SetOnTypedKey(w.typedKey)
-	for _, a := range actions(runtime.GOOS) {
-		for _, s := range a.shortcuts[min(1, len(a.shortcuts)):] { // the menu has the first
-			keys.AddShortcut(s, w.typedShortcut)
-		}
-	}
+	w.addShortcuts(keys, 1) // the menu has the first
 	keys.Focus(w.fields[compose.Timestamp].entry)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	return w, nil

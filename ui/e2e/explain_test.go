@@ -5,7 +5,9 @@ package e2e
 import (
 	"image"
 	"strconv"
+	"strings"
 	"testing"
+	"time"
 )
 
 // The places of cells in a window of the size it opens with.
@@ -120,6 +122,57 @@ func TestLessonsByKey(t *testing.T) {
 	w.until("the lessons", func() bool {
 		ids, err := output(nil, "xdotool", "search", "--onlyvisible", "--name", "^Lessons")
 		return err == nil && ids != ""
+	})
+}
+
+// other returns the id of another of the program's windows, once it is there, and
+// gives it the keyboard.
+func (w *window) other(name string) (id string) {
+	w.until(name, func() bool {
+		ids, err := output(nil, "xdotool", "search", "--onlyvisible", "--name", name)
+		id = strings.TrimSpace(ids)
+		return err == nil && id != ""
+	})
+	w.do("windowfocus", "--sync", id)
+	return id
+}
+
+// TestShortcutsInOtherWindows presses shortcuts in the lessons, with every widget
+// focused in turn, and ends the program from the window of shortcuts.
+func TestShortcutsInOtherWindows(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.key("F1")
+	w.other("^Lessons")
+	for range 5 {
+		w.key("Tab", "ctrl+c", "ctrl+x", "ctrl+equal")
+	}
+	w.key("Escape")
+	w.do("windowfocus", "--sync", w.id)
+	w.copies(exampleID) // it is alive
+	w.key("ctrl+slash")
+	w.other("^Keyboard")
+	w.key("ctrl+q")
+	select {
+	case err := <-w.exited:
+		w.exited <- err // for the end of the test
+	case <-time.After(patience):
+		t.Error("Ctrl+Q in the window of shortcuts does not quit")
+	}
+}
+
+// TestCaretIsSeen looks for a difference between the caret at the beginning of an
+// entry and at its end.
+func TestCaretIsSeen(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	w.key("End")
+	end, err := w.picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.key("Home")
+	w.until("the caret elsewhere", func() bool {
+		home, err := w.picture()
+		return err == nil && !same(home, end)
 	})
 }
 

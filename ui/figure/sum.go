@@ -10,8 +10,8 @@ import (
 
 // Lengths of the binary addition in logical units that grow with the text.
 const (
-	sumSize  = 13.0 // of the font
-	sumPitch = 20.0 // from a line to the next
+	sumSize  = 15.0 // of the font
+	sumPitch = 24.0 // from a line to the next
 	sumSpace = 16.0 // between two blocks
 	sumGap   = 10.0 // between the labels and the digits
 )
