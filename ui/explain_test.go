@@ -452,6 +452,18 @@ func TestSideWindows(t *testing.T) {
 	}
 }
 
+// TestFirstWindowNeedsNoScrolling holds that the window shows all it has at its
+// first size, with the menu, whose height is 28, above it.
+func TestFirstWindowNeedsNoScrolling(t *testing.T) {
+	for _, language := range Languages() {
+		for _, in := range []compose.Input{worked, blank, {Timestamp: "1700000000", Machine: "378"}} {
+			if w, _ := open(t, Options{Language: language, Input: in}); w.page.height > firstHeight-28 {
+				t.Errorf("%s, %v: the page is %v high", language, in, w.page.height)
+			}
+		}
+	}
+}
+
 // TestScrollingByKey reads what is below the smallest window's edge.
 func TestScrollingByKey(t *testing.T) {
 	w, _ := english(t, worked)

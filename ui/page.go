@@ -9,10 +9,11 @@ import (
 )
 
 // The smallest size of the window's content, which with the menu above it leaves
-// 480×520 for the smallest window at any size of texts; and its first size.
+// 480×520 for the smallest window at any size of texts; and its first size, which
+// fits on the smallest screens of classrooms and needs no scrolling.
 const (
 	smallestWidth, smallestHeight = 480, 470
-	firstWidth, firstHeight       = 1040, 760
+	firstWidth, firstHeight       = 1040, 708
 )
 
 // page lays out the window's content: as wide as the window, as high as that
