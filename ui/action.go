@@ -78,6 +78,11 @@ func actions(goos string) []action {
 		})
 	}
 	return append(all,
+		action{name: "present", menu: "view", shortcuts: keys(key(fyne.KeyF5, 0)), run: (*Window).present},
+		action{
+			name: "full-screen", menu: "view", shortcuts: keys(key(fyne.KeyF11, 0)), run: (*Window).fullScreen,
+			on: func(w *Window) bool { return w.window.FullScreen() },
+		},
 		action{
 			name: "text-larger", menu: "view", shortcuts: keys(key(fyne.KeyPlus, command), key(fyne.KeyEqual, command), key(fyne.KeyPlus, command|fyne.KeyModifierShift), key(fyne.KeyEqual, command|fyne.KeyModifierShift)),
 			run: func(w *Window) { w.scaleText(+1) },
@@ -140,8 +145,27 @@ func menuItem(w *Window, a action) *fyne.MenuItem {
 	return item
 }
 
+// showMenu puts the menus into the window, but not while it presents.
+func (w *Window) showMenu() {
+	if w.presenter != nil {
+		w.window.SetMainMenu(nil)
+		return
+	}
+	w.window.SetMainMenu(mainMenu(w))
+}
+
+// typedRune takes a character that no widget has the focus for.
+func (w *Window) typedRune(r rune) {
+	if w.presenter != nil {
+		w.presenter.typedRune(r)
+	}
+}
+
 // typedKey runs the action of a key that the focused widget has no use for.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
+	if w.presenter != nil && w.presenter.typedKey(e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeyPageUp:
 		w.page.scrollBy(-pageStep)
@@ -163,11 +187,11 @@ func (w *Window) typedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// addShortcuts lets a canvas run the actions whose shortcuts no widget has use
-// for, but for each one's first few.
-func (w *Window) addShortcuts(c fyne.Canvas, but int) {
+// addShortcuts lets a canvas run the actions whose shortcuts neither a menu nor a
+// widget has use for.
+func (w *Window) addShortcuts(c fyne.Canvas) {
 	for _, a := range actions(runtime.GOOS) {
-		for _, s := range a.shortcuts[min(but, len(a.shortcuts)):] {
+		for _, s := range a.shortcuts {
 			c.AddShortcut(s, w.typedShortcut)
 		}
 	}

@@ -32,6 +32,12 @@ type figureView struct {
 	reveal  func(at fyne.Position, size fyne.Size) // scrolls a part of the figure into view
 	key     func(e *fyne.KeyEvent)                 // a key that means nothing here
 	other   func(s fyne.Shortcut)                  // a shortcut that means nothing here
+
+	// While the window presents, its keys come first, and the cursor rests unseen
+	// until it is moved.
+	first   func(e *fyne.KeyEvent) bool
+	typed   func(r rune)
+	resting bool
 }
 
 var (
@@ -79,7 +85,7 @@ func (v *figureView) current() int {
 	switch {
 	case v.hovered != figure.NoCursor:
 		return v.hovered
-	case v.focused:
+	case v.focused && !v.resting:
 		return v.cursor
 	}
 	return figure.NoCursor
@@ -89,6 +95,32 @@ func (v *figureView) current() int {
 func (v *figureView) light(segments uint) {
 	v.lit = segments
 	v.sync()
+}
+
+// stage takes from o which segments to light, to dim and to hide, and whether they
+// are shifted, and lets the cursor and the pointer rest until they move.
+func (v *figureView) stage(o figure.Options) {
+	old := v.options
+	v.options.Dim, v.options.Hidden, v.options.Unshifted = o.Dim, o.Hidden, o.Unshifted
+	if v.first == nil {
+		v.options.Height = 0
+	}
+	if v.lit != o.Lit || old.Dim != o.Dim || old.Hidden != o.Hidden || old.Unshifted != o.Unshifted {
+		v.lit = o.Lit
+		v.rest()
+		v.raster.Refresh()
+	}
+}
+
+// rest puts the cursor and the pointer out of sight until they move.
+func (v *figureView) rest() {
+	v.resting, v.hovered = v.first != nil, figure.NoCursor
+	v.sync()
+}
+
+// hides tells whether the value of a bit is not to be seen.
+func (v *figureView) hides(bit int) bool {
+	return v.options.Unshifted || v.options.Hidden>>compose.SegmentOf(bit)&1 == 1
 }
 
 // sync draws the current bit and the lit segments.
@@ -109,6 +141,9 @@ func (v *figureView) geometry() figure.Geometry { return v.sized(v.Size().Width)
 
 // bitAt returns the bit whose cell is at a position, or figure.NoCursor.
 func (v *figureView) bitAt(p fyne.Position) int {
+	if v.options.Unshifted {
+		return figure.NoCursor // the cells are not where the bits are
+	}
 	if bit, ok := v.geometry().Bit(v.pixel(p)); ok {
 		return bit
 	}
@@ -144,7 +179,7 @@ func (v *figureView) MouseDown(e *desktop.MouseEvent) {
 	if v.hovered == figure.NoCursor {
 		return
 	}
-	v.cursor = v.hovered
+	v.cursor, v.resting = v.hovered, false
 	v.pressed, v.paint, v.painted, v.last = true, !v.one(v.hovered), v.hovered, e.Position
 	v.set(v.hovered, v.paint)
 }
@@ -200,11 +235,18 @@ func (v *figureView) FocusLost() {
 	v.sync()
 }
 
-// TypedRune does nothing: the figure takes no text.
-func (v *figureView) TypedRune(rune) {}
+// TypedRune passes a character on: the figure takes no text.
+func (v *figureView) TypedRune(r rune) {
+	if v.typed != nil {
+		v.typed(r)
+	}
+}
 
 // TypedKey moves the cursor by cells, rows and to a row's ends, and toggles.
 func (v *figureView) TypedKey(e *fyne.KeyEvent) {
+	if v.first != nil && v.first(e) {
+		return
+	}
 	columns := v.geometry().Columns
 	row := v.cursor / columns * columns
 	switch e.Name {
@@ -221,6 +263,10 @@ func (v *figureView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		v.move(row)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if v.resting {
+			v.step(0) // nobody sees yet which bit it is
+			return
+		}
 		v.set(v.cursor, !v.one(v.cursor))
 	default:
 		v.key(e)
@@ -253,6 +299,14 @@ func (v *figureView) revealCursor() {
 		fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
 }
 
+// step moves the cursor by bits, or brings it into sight where it rests.
+func (v *figureView) step(bits int) {
+	if v.resting {
+		bits = 0
+	}
+	v.move(v.cursor + bits)
+}
+
 // moveToSegment puts the cursor on the highest bit of a segment.
 func (v *figureView) moveToSegment(n int) {
 	if n >= 0 && n < compose.Count {
@@ -264,8 +318,8 @@ func (v *figureView) moveToSegment(n int) {
 // move puts the cursor on a bit, if there is such a bit; a pointer that rests
 // somewhere has no say until it moves.
 func (v *figureView) move(bit int) {
-	if bit >= 0 && bit < compose.Size {
-		v.cursor, v.hovered = bit, figure.NoCursor
+	if bit >= 0 && bit < compose.Size && !v.options.Unshifted {
+		v.cursor, v.hovered, v.resting = bit, figure.NoCursor, false
 		v.revealCursor()
 		v.sync()
 	}

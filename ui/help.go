@@ -16,9 +16,12 @@ import (
 // keyRow is a line of the window of shortcuts: keys, and the text of what they do.
 type keyRow struct{ keys, text string }
 
-// plainKeys are the keys that belong to a widget and to no action: the key of
-// their names, and that of what they do.
-var plainKeys = [...]struct{ keys, does string }{
+// plainKey is keys that no action has: the key of their names, and that of what
+// they do.
+type plainKey struct{ keys, does string }
+
+// plainKeys are the keys that belong to a widget.
+var plainKeys = [...]plainKey{
 	{"keys.tab", "does.tab"},
 	{"keys.arrows", "does.arrows"},
 	{"keys.segment", "does.segment"},
@@ -38,7 +41,13 @@ func keyTable(w Words, goos string) []keyRow {
 			rows = append(rows, keyRow{shortcutText(a.shortcuts[0], w, goos), a.text(w)})
 		}
 	}
-	for _, k := range plainKeys {
+	plain := plainKeys[:]
+	for _, k := range presenterKeys() {
+		if k.names != "" {
+			plain = append(plain, plainKey{k.names, k.does})
+		}
+	}
+	for _, k := range plain {
 		keys := w.T(k.keys)
 		if goos == "darwin" {
 			keys = strings.ReplaceAll(keys, "Ctrl+", "⌘")
@@ -64,7 +73,7 @@ func (w *Window) showSide(title string, size fyne.Size, build func(*side) fyne.C
 		w.sides[title] = s
 		s.window.SetOnClosed(func() { delete(w.sides, title) })
 		s.window.Canvas().SetOnTypedKey(s.typedKey)
-		w.addShortcuts(s.window.Canvas(), 0)
+		w.addShortcuts(s.window.Canvas())
 		s.window.Resize(size)
 		w.refreshSide(s)
 	}

@@ -29,7 +29,7 @@ func showLessons(w *Window) {
 	l.window.SetContent(l)
 	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
 	l.window.Canvas().SetOnTypedKey(l.key)
-	w.addShortcuts(l.window.Canvas(), 0)
+	w.addShortcuts(l.window.Canvas())
 	l.window.Canvas().Focus(l.contents)
 	l.window.Show()
 }

@@ -23,7 +23,8 @@ type page struct {
 	w      *Window
 	scroll *container.Scroll
 	inside *fyne.Container
-	height float32 // of what is inside, in logical units
+	view   fyne.Size // of the window's content
+	height float32   // of what is inside, in logical units
 }
 
 // newPage returns the page of a window's parts.
@@ -38,7 +39,17 @@ func newPage(w *Window) *page {
 // fill puts the window's parts on the page. Tab reaches them in the order in
 // which they are listed.
 func (p *page) fill() {
+	p.inside.Objects = p.parts()
+	p.rearrange()
+	p.inside.Refresh()
+}
+
+// parts returns what the window shows.
+func (p *page) parts() []fyne.CanvasObject {
 	w := p.w
+	if w.presenter != nil {
+		return []fyne.CanvasObject{w.presenter.board, w.figure}
+	}
 	objects := []fyne.CanvasObject{w.form, w.digits, w.now}
 	for _, f := range w.fields {
 		if f.useBox != nil {
@@ -46,10 +57,7 @@ func (p *page) fill() {
 		}
 	}
 	objects = append(objects, w.id, w.copy, w.copyFor, w.figure, w.readout, w.life)
-	objects = append(objects, w.tabs.objects()...)
-	p.inside.Objects = objects
-	p.rearrange()
-	p.inside.Refresh()
+	return append(objects, w.tabs.objects()...)
 }
 
 // MinSize is the same whatever the window says, so that no message makes it grow.
@@ -60,6 +68,7 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout gives the page the window's width first, since its height follows from
 // that, and then the scroll its size.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p.view = size
 	p.height = p.arrange(size.Width)
 	p.scroll.Resize(size)
 	p.scroll.Move(fyne.Position{})
@@ -103,6 +112,10 @@ func (p *page) arrange(width float32) float32 {
 		return p.height // not laid out yet
 	}
 	w := p.w
+	if w.presenter != nil {
+		w.presenter.board.arrange(w.figure, p.view)
+		return p.view.Height
+	}
 	t := w.theme.textScale
 	m := float32(margin)
 	if width < 640 {

@@ -19,11 +19,11 @@ func TestCommandLine(t *testing.T) {
 		{"version", []string{"-version"}, 0, "Snowflake Composer 1.2.3\n", ""},
 		{"help", []string{"-help"}, 0, "-datacenter", ""},
 		{"help on the figure", []string{"-help"}, 0, "-figure file", ""},
-		{"help on the style", []string{"-help"}, 0, "light, dark or black-and-white", ""},
+		{"help on the style", []string{"-help"}, 0, "light, dark, black-and-white or high-contrast", ""},
 		{"unknown flag", []string{"-verbose"}, 2, "", "-verbose"},
 		{"argument", []string{"1288834975657"}, 2, "", "1288834975657"},
 		{"language", []string{"-lang", "fr"}, 2, "", "en or es"},
-		{"style", []string{"-figure", "x.svg", "-style", "sepia"}, 2, "", "light, dark or black-and-white"},
+		{"style", []string{"-figure", "x.svg", "-style", "sepia"}, 2, "", "light, dark, black-and-white or high-contrast"},
 		{"style alone", []string{"-style", "dark"}, 2, "", "-figure"},
 		{"no value", []string{"-machine"}, 2, "", "-machine"},
 	} {

@@ -28,7 +28,7 @@ type look struct {
 	name    string // its text is the key "theme." + name
 	variant func(system fyne.ThemeVariant) fyne.ThemeVariant
 	style   func(v fyne.ThemeVariant) figure.Style
-	grey    bool // no colour at all
+	colors  map[fyne.ThemeColorName]uint32 // that take the place of the house's, or nil
 }
 
 // looks is the one table of the colours to choose from. The first is the
@@ -38,11 +38,13 @@ func looks() []look {
 		return func(fyne.ThemeVariant) fyne.ThemeVariant { return v }
 	}
 	blackAndWhite := func(fyne.ThemeVariant) figure.Style { return figure.Styles()[figure.BlackAndWhite] }
+	highContrast := func(fyne.ThemeVariant) figure.Style { return figure.Styles()[figure.HighContrast] }
 	return []look{
-		{"system", func(v fyne.ThemeVariant) fyne.ThemeVariant { return v }, figureStyle, false},
-		{"light", always(theme.VariantLight), figureStyle, false},
-		{"dark", always(theme.VariantDark), figureStyle, false},
-		{"black-and-white", always(theme.VariantLight), blackAndWhite, true},
+		{"system", func(v fyne.ThemeVariant) fyne.ThemeVariant { return v }, figureStyle, nil},
+		{"light", always(theme.VariantLight), figureStyle, nil},
+		{"dark", always(theme.VariantDark), figureStyle, nil},
+		{"black-and-white", always(theme.VariantLight), blackAndWhite, greys},
+		{"high-contrast", always(theme.VariantDark), highContrast, brights},
 	}
 }
 
@@ -101,7 +103,7 @@ func (w *Window) scaleText(steps float32) { w.setTextScale(w.theme.textScale + s
 func (w *Window) retheme(l look, textScale float32) {
 	w.theme = newTheme(l, textScale)
 	w.app.Settings().SetTheme(w.theme) // which calls restyle
-	w.window.SetMainMenu(mainMenu(w))
+	w.showMenu()
 }
 
 // storedTheme returns the theme of the preferences.

@@ -33,12 +33,36 @@ var houseColors = map[fyne.ThemeColorName][2]uint32{
 }
 
 // greys takes the place of the colours in a look without any.
-var greys = map[fyne.ThemeColorName]uint8{
-	theme.ColorNamePrimary:   0x00,
-	theme.ColorNameHyperlink: 0x00,
-	theme.ColorNameError:     0x00,
-	theme.ColorNameFocus:     0xaa,
-	theme.ColorNameSelection: 0xcc,
+var greys = map[fyne.ThemeColorName]uint32{
+	theme.ColorNamePrimary:   0x000000,
+	theme.ColorNameHyperlink: 0x000000,
+	theme.ColorNameError:     0x000000,
+	theme.ColorNameFocus:     0xaaaaaa,
+	theme.ColorNameSelection: 0xcccccc,
+}
+
+// brights takes their place in a look for poor projectors.
+var brights = map[fyne.ThemeColorName]uint32{
+	theme.ColorNameBackground:          0x000000,
+	theme.ColorNameForeground:          0xffffff,
+	theme.ColorNamePlaceHolder:         0xffffff,
+	theme.ColorNameDisabled:            0xb0b0b0,
+	theme.ColorNameButton:              0x333333,
+	theme.ColorNameDisabledButton:      0x1a1a1a,
+	theme.ColorNameInputBackground:     0x000000,
+	theme.ColorNameInputBorder:         0xffffff,
+	theme.ColorNameMenuBackground:      0x000000,
+	theme.ColorNameOverlayBackground:   0x000000,
+	theme.ColorNameHeaderBackground:    0x000000,
+	theme.ColorNameSeparator:           0xffffff,
+	theme.ColorNamePrimary:             0xffd400,
+	theme.ColorNameHyperlink:           0xffd400,
+	theme.ColorNameForegroundOnPrimary: 0x000000,
+	theme.ColorNameError:               0xff9e94,
+	theme.ColorNameForegroundOnError:   0x000000,
+	theme.ColorNameFocus:               0xffd400,
+	theme.ColorNameSelection:           0x555500,
+	theme.ColorNameScrollBar:           0xffffff,
 }
 
 // Sizes of texts in logical units, at 100 %.
@@ -73,16 +97,16 @@ func (t *houseTheme) style() figure.Style { return t.look.style(t.variant()) }
 // Color returns the house's colour of that name, or Fyne's.
 func (t *houseTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	v = t.look.variant(v)
-	if grey, ok := greys[name]; ok && t.look.grey {
-		return color.NRGBA{R: grey, G: grey, B: grey, A: 0xff}
-	}
-	pair, ok := houseColors[name]
+	c, ok := t.look.colors[name]
 	if !ok {
-		return t.Theme.Color(name, v)
-	}
-	c := pair[1]
-	if v == theme.VariantLight {
-		c = pair[0]
+		pair, ok := houseColors[name]
+		if !ok {
+			return t.Theme.Color(name, v)
+		}
+		c = pair[1]
+		if v == theme.VariantLight {
+			c = pair[0]
+		}
 	}
 	return color.NRGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 0xff}
 }

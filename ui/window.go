@@ -56,6 +56,8 @@ type Window struct {
 	notice  *notice
 	page    *page
 
+	presenter *presenter // nil unless the window presents
+
 	set        []compose.Field // whose bits were set, in turn, up to the last
 	undone     int             // how many of them were taken back
 	stopClock  func()          // nil while the clock stands still
@@ -130,7 +132,8 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.window.SetMaster()
 	keys := w.window.Canvas()
 	keys.SetOnTypedKey(w.typedKey)
-	w.addShortcuts(keys, 1) // the menu has the first
+	keys.SetOnTypedRune(w.typedRune)
+	w.addShortcuts(keys)
 	keys.Focus(w.fields[compose.Timestamp].entry)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	return w, nil
@@ -173,6 +176,9 @@ func (w *Window) update() {
 	w.runClock()
 	w.page.rearrange()
 	w.form.raster.Refresh()
+	if w.presenter != nil {
+		w.presenter.show()
+	}
 }
 
 // input returns the four texts.
@@ -272,7 +278,7 @@ func (w *Window) setBit(bit int, one bool) {
 	n := compose.SegmentOf(bit)
 	s := compose.Segments()[n]
 	bits, ok := w.result.Bits(n)
-	if s.Field == compose.NoField || !ok {
+	if s.Field == compose.NoField || !ok || w.figure.hides(bit) {
 		return
 	}
 	replace := func(n int64) {
@@ -341,6 +347,9 @@ func (w *Window) read() {
 	if w.readout.Text != text {
 		w.readout.SetText(text)
 	}
+	if w.presenter != nil {
+		w.presenter.board.raster.Refresh()
+	}
 }
 
 // layoutInWords lists the segments with their widths.
@@ -366,7 +375,7 @@ func (w *Window) describe(bit int) string {
 		"segment", w.words.T("segment."+s.Name),
 		"local", decimal(int64(local)))
 	bits, ok := w.result.Bits(n)
-	if ok {
+	if ok && !w.figure.hides(bit) {
 		text += w.words.T("readout.value", "value", decimal(bits>>local&1))
 	}
 	text += w.words.T("readout.weight", "power", superscript(bit), "weight", w.words.Number(1<<bit))
@@ -397,7 +406,7 @@ func (w *Window) translate() {
 	w.life.setWords(words)
 	w.steps.setWords(words)
 	w.sum.setWords(words)
-	w.window.SetMainMenu(mainMenu(w))
+	w.showMenu()
 	w.say("")
 	w.refreshSides()
 	refreshLessons(w)
@@ -419,6 +428,9 @@ func (w *Window) restyle() {
 	w.steps.restyle(style, w.theme.textScale)
 	w.sum.restyle(style, w.theme.textScale)
 	w.id.restyle(style, w.theme.textScale)
+	if w.presenter != nil {
+		w.presenter.board.restyle(style, 1)
+	}
 	w.page.rearrange()
 	refreshLessons(w)
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"snowflake-composer/compose"
+	"snowflake-composer/ui/worksheet"
 )
 
 func words(t testing.TB, language string) Words {
@@ -23,12 +24,13 @@ func words(t testing.TB, language string) Words {
 	return w
 }
 
-// literals returns every string literal of the package's sources but the tests.
+// literals returns every string literal of the sources that ask for words.
 func literals(t *testing.T) map[string]bool {
 	t.Helper()
 	found := map[string]bool{}
 	files, _ := filepath.Glob("*.go")
-	for _, name := range files {
+	sheets, _ := filepath.Glob("worksheet/*.go")
+	for _, name := range append(files, sheets...) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
@@ -60,6 +62,7 @@ func families() map[string][]string {
 		}
 	}
 	for _, s := range compose.Segments() {
+		all["name."] = append(all["name."], s.Name)
 		if s.Field != compose.NoField {
 			all["step."] = append(all["step."], s.Name)
 		}
@@ -76,6 +79,10 @@ func families() map[string][]string {
 	}
 	for _, f := range formats() {
 		all["format-name."] = append(all["format-name."], f.id)
+	}
+	for _, k := range worksheet.Kinds() {
+		all["worksheet.kind."] = append(all["worksheet.kind."], k)
+		all["worksheet.task."] = append(all["worksheet.task."], k)
 	}
 	for _, k := range compose.Kinds() {
 		all["problem."] = append(all["problem."], k.String())

@@ -13,10 +13,9 @@ func Build(old Scene, r compose.Result, o Options, fonts *Fonts) Scene {
 	g := o.Geometry()
 	b := builder{
 		Geometry: g,
-		style:    o.Style,
 		words:    o.Words,
 		fonts:    fonts,
-		lit:      o.Lit,
+		options:  o,
 		scene: Scene{
 			Width:    g.Width,
 			Height:   g.Height,
@@ -30,32 +29,56 @@ func Build(old Scene, r compose.Result, o Options, fonts *Fonts) Scene {
 		bitsFont:  fonts.Fit(Font{Size: g.fontPx(bitsSize), Mono: true}),
 	}
 	b.space = fonts.Width(" ", b.labelFont)
-	b.panel()
-	for n, seg := range compose.Segments() {
-		if b.lit>>n&1 == 1 {
+	b.style = o.Style.dimmed(o.Dim)
+	if !o.Transparent {
+		b.panel()
+	}
+	segments := compose.Segments()
+	if o.Unshifted {
+		segments = b.unshifted()
+	}
+	for n, seg := range segments {
+		if o.Lit>>n&1 == 1 {
 			b.light(n, seg)
 		}
 	}
-	for n, seg := range compose.Segments() {
+	for n, seg := range segments {
 		b.cells(r, n, seg)
 		b.separator(seg)
 	}
-	b.numbers()
+	if !o.NoNumbers {
+		b.numbers()
+	}
 	b.cursor(o.Cursor)
-	for n, seg := range compose.Segments() {
-		b.brackets(r, n, seg)
+	if !o.NoLegend {
+		for n, seg := range segments {
+			b.brackets(r, n, seg)
+		}
 	}
 	return b.scene
+}
+
+// unshifted returns the segments as they are before the shift: the timestamp at
+// the right end, and no other. It adds the cells left of that, which hold nothing.
+func (b *builder) unshifted() [compose.Count]compose.Segment {
+	var all [compose.Count]compose.Segment
+	const timestamp = 1 // by the order of compose.Segments
+	all[timestamp] = compose.Segments()[timestamp]
+	all[timestamp].Shift = 0
+	for bit := all[timestamp].Width; bit < compose.Size; bit++ {
+		b.box(Box{Rect: b.Cell(bit), Radius: b.radius, Border: b.style.Panel, Line: b.px(hairline)})
+	}
+	return all
 }
 
 // builder is a scene in the making.
 type builder struct {
 	Geometry
-	style Style
-	words Words
-	fonts *Fonts
-	lit   uint
-	scene Scene
+	style   Style
+	words   Words
+	fonts   *Fonts
+	options Options
+	scene   Scene
 
 	radius    int // of a cell's corners
 	labelFont Font
@@ -87,7 +110,7 @@ func (b *builder) light(n int, seg compose.Segment) {
 	fill.A = litAlpha
 	for _, run := range b.runs(seg) {
 		band := run.bracket.Inset(-b.px(cellGap) / 2)
-		band.Max.Y += b.textPx(bracketSpace) + b.cell.Y + b.textPx(numberSpace) + b.textPx(numberLine)
+		band.Max.Y += b.textPx(bracketSpace) + b.cell.Y + b.numberLine
 		b.box(Box{Rect: band, Radius: b.radius, Fill: fill})
 	}
 }
@@ -99,7 +122,8 @@ var digits = [2]string{"0", "1"}
 func (b *builder) cells(r compose.Result, n int, seg compose.Segment) {
 	palette := b.style.Segments[n]
 	value, known := r.Bits(n)
-	font := b.fonts.Fit(Font{Mono: true, Bold: true, Size: digitSize * float64(b.cell.X)})
+	hidden := b.options.Hidden>>n&1 == 1
+	font := b.fonts.Fit(Font{Mono: true, Bold: true, Size: b.digit})
 	drop := (b.cell.Y + b.fonts.DigitHeight(font) + 1) / 2
 	for i := seg.Width - 1; i >= 0; i-- {
 		bit := value >> i & 1
@@ -111,12 +135,18 @@ func (b *builder) cells(r compose.Result, n int, seg compose.Segment) {
 			Border: palette.Outline,
 			Line:   b.px(hairline),
 		}
-		if !known {
+		switch {
+		case hidden:
+			cell.Fill, cell.Border = b.style.Background, palette.Label
+			if b.options.Transparent {
+				cell.Fill.A = 0
+			}
+		case !known:
 			cell.Fill = palette.Hatch
 			cell.Hatch = b.textPx(hatchPeriod)
 		}
 		b.box(cell)
-		if known {
+		if known && !hidden {
 			b.text(Text{
 				X:        middle(cell.Rect),
 				Baseline: cell.Rect.Min.Y + drop,
@@ -133,7 +163,7 @@ func (b *builder) cells(r compose.Result, n int, seg compose.Segment) {
 // has such lines and the two meet in a row.
 func (b *builder) separator(seg compose.Segment) {
 	left, right := seg.Shift+seg.Width, seg.Shift+seg.Width-1
-	if b.style.Separator.A == 0 || left == compose.Size || !b.sameRow(left, right) {
+	if b.style.Separator.A == 0 || seg.Width == 0 || left == compose.Size || !b.sameRow(left, right) {
 		return
 	}
 	upper, lower := b.Cell(left), b.Cell(right)
@@ -151,13 +181,16 @@ func (b *builder) numbers() {
 	font := b.fonts.Fit(Font{Mono: true, Size: b.fontPx(numberSize)})
 	drop := b.textPx(numberSpace) + b.fonts.DigitHeight(font)
 	for bit := range compose.Size {
-		cell := b.Cell(bit)
+		cell, ink := b.Cell(bit), b.style.Muted
+		if b.options.Dim>>compose.SegmentOf(bit)&1 == 1 {
+			ink = fade(ink, b.style.Background)
+		}
 		b.text(Text{
 			X:        middle(cell),
 			Baseline: cell.Max.Y + drop,
 			Centered: true,
 			Font:     font,
-			Color:    b.style.Muted,
+			Color:    ink,
 			String:   strconv.Itoa(bit),
 		})
 	}

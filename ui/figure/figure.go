@@ -24,6 +24,11 @@ type Options struct {
 	// Scale is the device pixels of a logical unit; 0 counts as 1.
 	Scale float64
 
+	// Height is the height to fill, in device pixels, or 0 for as much as the width
+	// calls for. To fill it, cells and texts grow beyond their usual size, whatever
+	// TextScale is, in the number of columns that makes their digits largest.
+	Height int
+
 	// TextScale enlarges texts and cells: 2 is 200 %; 0 counts as 1.
 	TextScale float64
 
@@ -40,7 +45,22 @@ type Options struct {
 	// Lit is the segments to light up, by the order of [compose.Segments]: bit n
 	// of it stands for segment n.
 	Lit uint
+
+	// Dim is the segments to put into the background, and Hidden those to draw as
+	// blank cells, without digits and value; both are written as Lit is.
+	Dim, Hidden uint
+
+	// Unshifted draws the timestamp's bits alone, at the right end of the 64,
+	// where they are before the shift.
+	Unshifted bool
+
+	// Transparent leaves the panel out, NoNumbers the bits' numbers, and NoLegend
+	// the brackets with the segments' names and values.
+	Transparent, NoNumbers, NoLegend bool
 }
+
+// AllSegments is all of them in [Options.Lit], Dim or Hidden.
+const AllSegments = 1<<compose.Count - 1
 
 // Words is what the figure says, in the reader's language. The arrays are in
 // the order of [compose.Segments].

@@ -91,6 +91,18 @@ func TestMasters(t *testing.T) {
 		{"largest-english", largest, with(options(996, 1), func(o *Options) { o.Words = english })},
 		{"scale-1.25", ordinary, options(1245, 1.25)},
 		{"scale-2", ordinary, options(1992, 2)},
+		{"high-contrast-cursor", ordinary, style(HighContrast)},
+		{"invalid-high-contrast", invalid, with(options(996, 1), func(o *Options) { o.Style = styles[HighContrast] })},
+		{"spotlight", ordinary, with(options(996, 1), func(o *Options) { o.Lit, o.Dim = 1<<2, AllSegments&^(1<<2) })},
+		{"hidden", ordinary, with(options(996, 1), func(o *Options) { o.Hidden = 1<<1 | 1<<3 })},
+		{"hidden-invalid", invalid, with(options(996, 1), func(o *Options) { o.Hidden = 1 << 2 })},
+		{"unshifted", ordinary, with(options(996, 1), func(o *Options) { o.Unshifted, o.Lit = true, 1<<1 })},
+		{"unshifted-black-and-white", ordinary, with(options(996, 1), func(o *Options) { o.Unshifted, o.Style = true, styles[BlackAndWhite] })},
+		{"filling", ordinary, with(options(1280, 1), func(o *Options) { o.Height = 540 })},
+		{"filling-low", ordinary, with(options(1280, 1), func(o *Options) { o.Height = 200 })},
+		{"filling-tall", ordinary, with(options(480, 1), func(o *Options) { o.Height = 800 })},
+		{"without-numbers", ordinary, with(options(996, 1), func(o *Options) { o.NoNumbers = true })},
+		{"without-legend-and-panel", ordinary, with(options(996, 1), func(o *Options) { o.NoLegend, o.Transparent = true, true })},
 		{"text-200-percent", ordinary, with(options(996, 1), func(o *Options) { o.TextScale = 2 })},
 	}
 	fonts := testFonts(t)

@@ -89,24 +89,31 @@ func (f *Fonts) Fit(font Font) Font {
 
 // Width returns the width of a text in pixels.
 func (f *Fonts) Width(s string, font Font) float64 {
-	face := f.face(font)
-	var units fixed.Int26_6
+	width := 0.0
 	for _, r := range s {
-		units += f.advance(face, r)
+		width += f.advance(font, r)
 	}
-	return float64(units) / float64(face.em) * font.Size
+	return width
 }
 
-// advance returns the width of a character in the font's units. One that the
-// font cannot measure takes none.
-func (f *Fonts) advance(face *face, r rune) fixed.Int26_6 {
-	glyph, err := face.GlyphIndex(&f.buf, r)
-	if err != nil {
-		return 0
-	}
+// advance returns the width of a character in pixels. One that the font cannot
+// measure takes none.
+func (f *Fonts) advance(in Font, r rune) float64 {
+	face, glyph := f.glyph(in, r)
 	units, err := face.GlyphAdvance(&f.buf, glyph, face.em, font.HintingNone)
 	if err != nil {
 		return 0
 	}
-	return units
+	return float64(units) / float64(face.em) * in.Size
+}
+
+// glyph returns the face that a character is set in, and its number there. The
+// monospace face has signs that the others lack, such as the minus.
+func (f *Fonts) glyph(in Font, r rune) (*face, sfnt.GlyphIndex) {
+	for _, face := range [...]*face{f.face(in), &f.mono} {
+		if i, err := face.GlyphIndex(&f.buf, r); err == nil && i != 0 {
+			return face, i
+		}
+	}
+	return f.face(in), 0 // the face's sign for what it lacks
 }

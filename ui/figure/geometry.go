@@ -28,7 +28,7 @@ const (
 // Lengths in logical units that grow with the text.
 const (
 	minCell      = 24.0 // two digits of a bit number need as much
-	maxCell      = 34.0
+	maxCell      = 46.0
 	labelSize    = 13.0 // of the labels' font
 	bitsSize     = 12.0 // of the font of bits in labels
 	numberSize   = 11.0 // of the bit numbers' font
@@ -37,7 +37,7 @@ const (
 	bracketDrop  = 7.0  // from a bracket's line to the ends of its ticks
 	bracketSpace = 4.0  // from there to the cells
 	numberSpace  = 5.0  // from the cells to the digits of the bit numbers
-	numberLine   = 9.0  // room for those digits
+	numberDrop   = 9.0  // room for those digits
 	thickLine    = 2.0
 	litLine      = 4.0 // of the bracket of a segment that is lit
 	ringWidth    = 3.0 // of the cursor's outline, outside the cell
@@ -53,6 +53,16 @@ const (
 	digitSize  = 0.7 // of the digit's font, to the cell's width
 )
 
+// Proportions of a figure that fills a height.
+const (
+	fillPitch  = 1.0 / 90 // text scale, at most, to the height of a row in logical units
+	fillNumber = 1.0 / 14 // and to the width of a cell
+	fillAcross = 0.85     // the digit's font, at most, to the cell's width
+	fillDown   = 0.7      // and to its height
+	leastFill  = 0.6      // height to width of a cell
+	mostFill   = 1.6
+)
+
 // Geometry is where the cells of a figure lie, in device pixels. It depends on
 // the options alone, so the figure's height is known before there is a result.
 type Geometry struct {
@@ -62,11 +72,13 @@ type Geometry struct {
 	units
 	left, top     int // of the first cell
 	cell          image.Point
-	gap, wideGap  int // between cells, between bytes
+	digit         float64 // size of the font of a cell's digit
+	gap, wideGap  int     // between cells, between bytes
 	rowPitch      int
 	bracketTop    int // above a row's cells, as the next two
 	labelBaseline int
 	labelTop      int
+	numberLine    int // below a row's cells
 }
 
 // units turns logical units into device pixels.
@@ -91,33 +103,85 @@ func positive(x float64) float64 {
 
 // Geometry returns where the options put the cells.
 func (o Options) Geometry() Geometry {
-	g := Geometry{units: units{positive(o.Scale), positive(o.TextScale)}}
-	g.gap, g.wideGap = g.px(cellGap), g.px(byteGap)
-	if o.Style.Separator.A > 0 {
-		g.gap = g.px(separatedGap)
+	if o.Height > 0 {
+		return o.fillingGeometry()
 	}
-	pad := g.px(padding)
+	g := o.spaces(positive(o.TextScale))
 	least, most := g.textPx(minCell), g.textPx(maxCell)
 	fixed := slices.Contains(columnCounts[:], o.Columns)
 	for _, n := range columnCounts {
 		g.Columns = n
-		g.cell.X = (o.Width - 2*pad - g.gaps()) / n
+		g.cell.X = o.widest(g)
 		if n == o.Columns || !fixed && g.cell.X >= least {
 			break
 		}
 	}
 	g.cell.X = min(max(g.cell.X, least), most)
 	g.cell.Y = int(math.Round(float64(g.cell.X) * cellAspect))
-	g.Rows = compose.Size / g.Columns
+	g.digit = digitSize * float64(g.cell.X)
+	return o.place(g)
+}
 
+// fillingGeometry returns where the options put the cells to fill their height.
+func (o Options) fillingGeometry() Geometry {
+	var best Geometry
+	for _, n := range columnCounts {
+		if o.Columns != n && slices.Contains(columnCounts[:], o.Columns) {
+			continue
+		}
+		g := o.spaces(1)
+		g.Columns = n
+		g.cell.X = max(o.widest(g), 1)
+		rows := compose.Size / n
+		pitch := float64(o.Height-2*g.px(padding)+g.px(rowGap)) / float64(rows)
+		g = o.spaces(min(fillPitch*pitch, fillNumber*float64(g.cell.X)) / g.scale)
+		g.Columns = n
+		g.cell.X = max(o.widest(g), 1)
+		g.cell.Y = max(int(pitch)-g.px(rowGap)-g.labelTop-g.numberLine, 1)
+		g.cell.Y = min(g.cell.Y, int(mostFill*float64(g.cell.X)))
+		g.cell.X = min(g.cell.X, int(float64(g.cell.Y)/leastFill))
+		g.digit = min(fillAcross*float64(g.cell.X), fillDown*float64(g.cell.Y))
+		if g.digit > best.digit {
+			best = g
+		}
+	}
+	best = o.place(best)
+	best.top += max(o.Height-best.Height, 0) / 2
+	best.Height = max(best.Height, o.Height)
+	return best
+}
+
+// spaces returns a geometry that has no cells yet.
+func (o Options) spaces(textScale float64) Geometry {
+	g := Geometry{units: units{positive(o.Scale), textScale}}
+	g.gap, g.wideGap = g.px(cellGap), g.px(byteGap)
+	if o.Style.Separator.A > 0 {
+		g.gap = g.px(separatedGap)
+	}
+	if !o.NoLegend {
+		g.bracketTop = g.textPx(bracketSpace) + g.textPx(bracketDrop)
+		g.labelBaseline = g.bracketTop + g.textPx(labelBelow)
+		g.labelTop = g.labelBaseline + g.textPx(labelAscent)
+	}
+	if !o.NoNumbers {
+		g.numberLine = g.textPx(numberSpace) + g.textPx(numberDrop)
+	}
+	return g
+}
+
+// widest returns the width of the cells that fill the width.
+func (o Options) widest(g Geometry) int {
+	return (o.Width - 2*g.px(padding) - g.gaps()) / g.Columns
+}
+
+// place puts cells of a known size into their rows.
+func (o Options) place(g Geometry) Geometry {
+	pad := g.px(padding)
+	g.Rows = compose.Size / g.Columns
 	cells := g.Columns*g.cell.X + g.gaps()
 	g.Width = max(o.Width, cells+2*pad)
 	g.left = (g.Width - cells) / 2
-
-	g.bracketTop = g.textPx(bracketSpace) + g.textPx(bracketDrop)
-	g.labelBaseline = g.bracketTop + g.textPx(labelBelow)
-	g.labelTop = g.labelBaseline + g.textPx(labelAscent)
-	row := g.labelTop + g.cell.Y + g.textPx(numberSpace) + g.textPx(numberLine)
+	row := g.labelTop + g.cell.Y + g.numberLine
 	g.rowPitch = row + g.px(rowGap)
 	g.top = pad + g.labelTop
 	g.Height = pad + (g.Rows-1)*g.rowPitch + row + pad

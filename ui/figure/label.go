@@ -34,7 +34,7 @@ type form []piece
 func (b *builder) brackets(r compose.Result, n int, seg compose.Segment) {
 	color := b.style.Segments[n].Label
 	line := b.textPx(thickLine)
-	if b.lit>>n&1 == 1 {
+	if b.options.Lit>>n&1 == 1 {
 		line = b.textPx(litLine)
 	}
 	var spans []image.Rectangle
@@ -103,6 +103,9 @@ func (b *builder) forms(r compose.Result, n int, seg compose.Segment) []form {
 	}
 	nameIs, shortIs := b.plain(name.s+" =", color), b.plain(short.s+" =", color)
 	width := b.plain("· "+fmt.Sprintf(b.words.Bits, seg.Width), color)
+	if b.options.Hidden>>n&1 == 1 {
+		return []form{{name, width}, {name}, {short}}
+	}
 	if n, ok := r.Bits(n); ok {
 		value := piece{s: group(n, b.words.Separator), font: b.boldFont, color: color}
 		return []form{{nameIs, value, width}, {nameIs, value}, {shortIs, value}, {value}, {short}}

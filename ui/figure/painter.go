@@ -224,22 +224,16 @@ func (p *Painter) text(dst *image.RGBA, t *Text) {
 func (p *Painter) glyph(k glyphKey) glyph {
 	g, ok := p.glyphs[k]
 	if !ok {
-		face := p.fonts.face(k.font)
-		units := p.fonts.advance(face, k.char)
-		g = glyph{p.mask(k, face), float64(units) / float64(face.em) * k.font.Size}
+		g = glyph{p.mask(k), p.fonts.advance(k.font, k.char)}
 		p.glyphs[k] = g
 	}
 	return g
 }
 
 // mask returns the shape of a character. One that the font cannot draw is empty.
-func (p *Painter) mask(k glyphKey, face *face) *image.Alpha {
-	buf := &p.fonts.buf
-	index, err := face.GlyphIndex(buf, k.char)
-	if err != nil {
-		return image.NewAlpha(image.Rectangle{})
-	}
-	segments, err := face.LoadGlyph(buf, index, fixed.Int26_6(math.Round(k.font.Size*64)), nil)
+func (p *Painter) mask(k glyphKey) *image.Alpha {
+	face, index := p.fonts.glyph(k.font, k.char)
+	segments, err := face.LoadGlyph(&p.fonts.buf, index, fixed.Int26_6(math.Round(k.font.Size*64)), nil)
 	if err != nil {
 		return image.NewAlpha(image.Rectangle{})
 	}

@@ -11,6 +11,7 @@ const (
 	Light = iota
 	Dark
 	BlackAndWhite
+	HighContrast
 
 	styleCount
 )
@@ -91,6 +92,22 @@ var styles = [styleCount]Style{
 			blackAndWhite, blackAndWhite, blackAndWhite, blackAndWhite, blackAndWhite,
 		},
 	},
+	HighContrast: {
+		Name:       "high-contrast",
+		Background: black,
+		Panel:      white,
+		Muted:      white,
+		Problem:    rgb(0xff9e94),
+		Focus:      white,
+		Separator:  white,
+		Segments: [compose.Count]Palette{
+			highContrast(0xffffff),
+			highContrast(0x6fa8ff),
+			highContrast(0xffd400),
+			highContrast(0x2fd673),
+			highContrast(0xff9cff),
+		},
+	},
 }
 
 var (
@@ -104,6 +121,30 @@ var (
 		Label:   black,
 	}
 )
+
+// dimmed returns the style with some segments in the background, by the bits of
+// dim as in [Options.Dim].
+func (s Style) dimmed(dim uint) Style {
+	for n := range s.Segments {
+		if dim>>n&1 == 0 {
+			continue
+		}
+		p := &s.Segments[n]
+		for i := range p.Bits {
+			p.Bits[i].Cell = fade(p.Bits[i].Cell, s.Background)
+			p.Bits[i].Digit = fade(p.Bits[i].Digit, s.Background)
+		}
+		p.Hatch, p.Outline, p.Label = fade(p.Hatch, s.Background), fade(p.Outline, s.Background), fade(p.Label, s.Background)
+	}
+	return s
+}
+
+// fade returns a colour that is nearly lost in a background; it keeps its opacity.
+func fade(c, background color.NRGBA) color.NRGBA {
+	const kept, of = 2, 9
+	mix := func(c, b uint8) uint8 { return uint8((kept*int(c) + (of-kept)*int(b)) / of) }
+	return color.NRGBA{mix(c.R, background.R), mix(c.G, background.G), mix(c.B, background.B), c.A}
+}
 
 // light returns the palette of a segment on a light background.
 func light(one, zero uint32) Palette {
@@ -120,6 +161,16 @@ func dark(one, zero uint32) Palette {
 		Bits:  [2]Ink{{rgb(zero), white}, {rgb(one), black}},
 		Hatch: color.NRGBA{uint8(one >> 16), uint8(one >> 8), uint8(one), 0x50}, // zero is too near the background
 		Label: rgb(one),
+	}
+}
+
+// highContrast returns the palette of a segment on black, in one colour alone.
+func highContrast(c uint32) Palette {
+	return Palette{
+		Bits:    [2]Ink{{black, white}, {rgb(c), black}},
+		Hatch:   color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0x50},
+		Outline: rgb(c),
+		Label:   rgb(c),
 	}
 }
 
