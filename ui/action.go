@@ -96,6 +96,7 @@ func actions(goos string) []action {
 			run: func(w *Window) { w.setTextScale(1) },
 		},
 		action{name: "lessons", menu: "help", shortcuts: keys(key(fyne.KeyF1, 0)), run: showLessons},
+		action{name: "lesson-plan", menu: "help", run: showLessonPlan},
 		action{name: "shortcuts", menu: "help", shortcuts: keys(key(fyne.KeySlash, command)), run: showShortcuts},
 		action{name: "about", menu: "help", run: showAbout},
 	)

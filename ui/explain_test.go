@@ -368,6 +368,16 @@ func TestSettingsAreKept(t *testing.T) {
 	if again.figure.options.Style.Name != "black-and-white" {
 		t.Error(again.figure.options.Style.Name)
 	}
+	asked, err := newWindow(a, Options{Input: blank, Language: "en", Theme: "dark", TextPercent: 120}, h.clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked.now.Text != "Now" || asked.theme.look.name != "dark" || asked.theme.textScale != 1.2 {
+		t.Errorf("asked for by flag: %q, %s, %v", asked.now.Text, asked.theme.look.name, asked.theme.textScale)
+	}
+	if p := a.Preferences(); p.String(themeKey) != "black-and-white" || p.String(languageKey) != "es" {
+		t.Error("what a flag asks for is kept as the person's choice")
+	}
 	again.setTextScale(9)
 	if again.theme.textScale != mostTextScale {
 		t.Error(again.theme.textScale)

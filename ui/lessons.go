@@ -34,6 +34,14 @@ func showLessons(w *Window) {
 	l.window.Show()
 }
 
+// showLessonPlan opens the lessons at the last chapter, which is for teachers.
+func showLessonPlan(w *Window) {
+	showLessons(w)
+	if l := w.lessons; l != nil {
+		l.show(len(l.chapters) - 1)
+	}
+}
+
 // refreshLessons gives the lessons the language, the theme and the text size of
 // the window that has opened them. It does nothing if they are not open.
 func refreshLessons(w *Window) {

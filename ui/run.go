@@ -80,6 +80,8 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 	fs.StringVar(&in.Machine, "machine", "0", "`text` of the machine, 0 to 31")
 	fs.StringVar(&in.Sequence, "sequence", "0", "`text` of the sequence, 0 to 4095")
 	fs.StringVar(&c.window.Language, "lang", "", "`language` of the window or the figure, "+either(Languages())+"; the system's if not given")
+	fs.StringVar(&c.window.Theme, "theme", "", "`theme` of the window, "+either(lookNames())+"; the one chosen last if not given")
+	fs.IntVar(&c.window.TextPercent, "text-size", 0, fmt.Sprintf("size of the window's texts in `percent`, %d to %d; the one chosen last if not given", leastPercent, mostPercent))
 	fs.StringVar(&c.figure, "figure", "", fmt.Sprintf("write the figure into a `file` and open no window: %s,\n%d logical units wide, a PNG with %d pixels a unit",
 		either(figureEndings()), exportWidth, pngScale))
 	fs.StringVar(&c.style, "style", figureStyles()[0], "`style` of the figure in the file, "+either(figureStyles()))
@@ -100,6 +102,10 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 		err = fmt.Errorf("unexpected argument %q", fs.Arg(0))
 	case language != "" && !known(language):
 		err = fmt.Errorf("-lang is %q, not %s", language, either(Languages()))
+	case given["theme"] && !slices.Contains(lookNames(), c.window.Theme):
+		err = fmt.Errorf("-theme is %q, not %s", c.window.Theme, either(lookNames()))
+	case given["text-size"] && (c.window.TextPercent < leastPercent || c.window.TextPercent > mostPercent):
+		err = fmt.Errorf("-text-size is %d, not %d to %d", c.window.TextPercent, leastPercent, mostPercent)
 	case !slices.Contains(figureStyles(), c.style):
 		err = fmt.Errorf("-style is %q, not %s", c.style, either(figureStyles()))
 	case given["style"] && !c.draw:

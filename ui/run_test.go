@@ -25,6 +25,8 @@ func TestCommandLine(t *testing.T) {
 		{"language", []string{"-lang", "fr"}, 2, "", "en or es"},
 		{"style", []string{"-figure", "x.svg", "-style", "sepia"}, 2, "", "light, dark, black-and-white or high-contrast"},
 		{"style alone", []string{"-style", "dark"}, 2, "", "-figure"},
+		{"theme", []string{"-theme", "sepia"}, 2, "", "system, light, dark, black-and-white or high-contrast"},
+		{"text size", []string{"-text-size", "0"}, 2, "", "80 to 200"},
 		{"no value", []string{"-machine"}, 2, "", "-machine"},
 	} {
 		var stdout, stderr strings.Builder
@@ -45,8 +47,8 @@ func TestFlagsFillTheEntries(t *testing.T) {
 	if err != nil || c.draw || c.window.Input != (compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}) {
 		t.Errorf("%+v, %v", c, err)
 	}
-	c, err = parseFlags([]string{"-timestamp", " x\n", "-datacenter=", "-machine=-1", "--sequence", "4,095", "-lang=es"}, nil)
-	want := Options{Input: compose.Input{Timestamp: " x\n", Datacenter: "", Machine: "-1", Sequence: "4,095"}, Language: "es"}
+	c, err = parseFlags([]string{"-timestamp", " x\n", "-datacenter=", "-machine=-1", "--sequence", "4,095", "-lang=es", "-theme=dark", "-text-size", "150"}, nil)
+	want := Options{Input: compose.Input{Timestamp: " x\n", Datacenter: "", Machine: "-1", Sequence: "4,095"}, Language: "es", Theme: "dark", TextPercent: 150}
 	if err != nil || c.draw || c.window != want {
 		t.Errorf("%+v, %v", c, err)
 	}

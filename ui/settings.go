@@ -21,6 +21,9 @@ const (
 	leastTextScale = 0.8
 	mostTextScale  = 2
 	textScaleStep  = 0.2
+
+	leastPercent = int(100 * leastTextScale)
+	mostPercent  = int(100 * mostTextScale)
 )
 
 // look is a choice of colours.
@@ -46,6 +49,15 @@ func looks() []look {
 		{"black-and-white", always(theme.VariantLight), blackAndWhite, greys},
 		{"high-contrast", always(theme.VariantDark), highContrast, brights},
 	}
+}
+
+// lookNames lists the names of the looks.
+func lookNames() []string {
+	var all []string
+	for _, l := range looks() {
+		all = append(all, l.name)
+	}
+	return all
 }
 
 // lookNamed returns a look by its name, or the system's.
@@ -106,11 +118,18 @@ func (w *Window) retheme(l look, textScale float32) {
 	w.showMenu()
 }
 
-// storedTheme returns the theme of the preferences.
-func storedTheme(p fyne.Preferences) *houseTheme {
-	scale := p.FloatWithFallback(textScaleKey, 1)
+// firstTheme returns the theme that the options ask for, or that of the
+// preferences.
+func firstTheme(p fyne.Preferences, o Options) *houseTheme {
+	name, scale := o.Theme, float64(o.TextPercent)/100
+	if name == "" {
+		name = p.String(themeKey)
+	}
+	if scale == 0 {
+		scale = p.FloatWithFallback(textScaleKey, 1)
+	}
 	if !(scale >= leastTextScale && scale <= mostTextScale) {
 		scale = 1
 	}
-	return newTheme(lookNamed(p.String(themeKey)), float32(scale))
+	return newTheme(lookNamed(name), float32(scale))
 }

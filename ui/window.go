@@ -22,7 +22,12 @@ import (
 type Options struct {
 	Input    compose.Input // the entries' texts, exactly as given
 	Language string        // one of Languages; any other: the stored one, or the system's
-	Version  string        // of the program
+	Theme    string        // the name of a theme, as stored; "": the stored one
+
+	// TextPercent is the size of the texts, 80 to 200, or 0 for the stored one.
+	TextPercent int
+
+	Version string // of the program
 }
 
 // Window is the program's window.
@@ -80,7 +85,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 		app:     a,
 		sides:   map[string]*side{},
 		version: o.Version,
-		theme:   storedTheme(a.Preferences()),
+		theme:   firstTheme(a.Preferences(), o),
 		clock:   c,
 		readout: widget.NewLabel(""),
 	}
