@@ -28,7 +28,8 @@ const (
 // Lengths in logical units that grow with the text.
 const (
 	minCell      = 24.0 // two digits of a bit number need as much
-	maxCell      = 46.0
+	maxCell      = 34.0
+	mostCell     = 46.0 // where there are no more than two rows
 	labelSize    = 13.0 // of the labels' font
 	bitsSize     = 12.0 // of the font of bits in labels
 	numberSize   = 11.0 // of the bit numbers' font
@@ -115,6 +116,9 @@ func (o Options) Geometry() Geometry {
 		if n == o.Columns || !fixed && g.cell.X >= least {
 			break
 		}
+	}
+	if compose.Size/g.Columns <= 2 {
+		most = g.textPx(mostCell)
 	}
 	g.cell.X = min(max(g.cell.X, least), most)
 	g.cell.Y = int(math.Round(float64(g.cell.X) * cellAspect))

@@ -99,7 +99,6 @@ var styles = [styleCount]Style{
 		Muted:      white,
 		Problem:    rgb(0xff9e94),
 		Focus:      white,
-		Separator:  white,
 		Segments: [compose.Count]Palette{
 			highContrast(0xffffff),
 			highContrast(0x6fa8ff),
