@@ -101,10 +101,10 @@ var styles = [styleCount]Style{
 		Focus:      white,
 		Segments: [compose.Count]Palette{
 			highContrast(0xffffff),
-			highContrast(0x6fa8ff),
-			highContrast(0xffd400),
-			highContrast(0x2fd673),
-			highContrast(0xff9cff),
+			highContrast(0x92daff),
+			highContrast(0xfff60a),
+			highContrast(0x14c55d),
+			highContrast(0xe17aff),
 		},
 	},
 }

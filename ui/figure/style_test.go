@@ -215,6 +215,27 @@ func TestStyleSegmentsDiffer(t *testing.T) {
 	}
 }
 
+// TestHighContrast holds what WCAG calls enhanced, for every vision.
+func TestHighContrast(t *testing.T) {
+	const enhanced = 7
+	style := styles[HighContrast]
+	for vision, m := range visions {
+		for i, p := range style.Segments {
+			for bit, ink := range p.Bits {
+				if got := contrast(m.seen(ink.Digit), m.seen(ink.Cell)); got < enhanced {
+					t.Errorf("%s, segment %d: a digit %d is at %.1f", vision, i, bit, got)
+				}
+			}
+			if got := contrast(m.seen(p.Bits[0].Cell), m.seen(p.Bits[1].Cell)); got < enhanced {
+				t.Errorf("%s, segment %d: the cells are at %.1f", vision, i, got)
+			}
+			if got := contrast(m.seen(p.Label), m.seen(style.Background)); got < enhanced {
+				t.Errorf("%s, segment %d: the label is at %.1f", vision, i, got)
+			}
+		}
+	}
+}
+
 func TestBlackAndWhiteHasNoColour(t *testing.T) {
 	fonts := testFonts(t)
 	for _, in := range []compose.Input{ordinary, invalid, spilling} {
