@@ -14,6 +14,12 @@ var Translations embed.FS
 //go:embed icon.png
 var Icon []byte
 
+// Licences is the licences of all that is linked into the program, as plain text,
+// made by .ci/licences.
+//
+//go:embed licences.txt
+var Licences string
+
 // Lessons holds the chapters that explain the format, a Markdown file each: the
 // same names in lessons/en and lessons/es, in the order of reading.
 //

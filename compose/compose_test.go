@@ -56,8 +56,12 @@ func TestAgainstOracle(t *testing.T) {
 			checkAgainstOracle(t, compose.Epoch+delta, 31, 0, 4095)
 		}
 	}
+	samples := 200_000
+	if testing.Short() {
+		samples = 2_000
+	}
 	random := rand.New(rand.NewPCG(1288834974657, 22))
-	for range 200_000 {
+	for range samples {
 		checkAgainstOracle(t, compose.Epoch+random.Int64N(1<<41), random.Int64N(32), random.Int64N(32), random.Int64N(4096))
 	}
 }
@@ -108,6 +112,9 @@ func TestSegments(t *testing.T) {
 			t.Errorf("%s ends at bit %d, want %d", s.Name, s.Shift+s.Width, top)
 		}
 		top = s.Shift
+		if base := map[bool]int64{true: 1288834974657}[s.Name == "timestamp"]; s.Base != base {
+			t.Errorf("%s counts from %d, want %d", s.Name, s.Base, base)
+		}
 		if int(s.Field) != i-1 {
 			t.Errorf("%s is filled by %v", s.Name, s.Field)
 		}
@@ -140,10 +147,13 @@ func TestBits(t *testing.T) {
 	if r.Delta() != 367597485448 {
 		t.Errorf("Delta() = %d", r.Delta())
 	}
-	r = compose.Compose(compose.Input{Datacenter: "32", Machine: "1", Sequence: "2"}, clock)
-	for i, known := range []bool{true, true, false, true, true} {
-		if _, ok := r.Bits(i); ok != known {
-			t.Errorf("segment %d: known %v, want %v", i, ok, known)
+	r = compose.Compose(compose.Input{Timestamp: "x", Datacenter: "32", Machine: "1", Sequence: "2"}, clock)
+	for i, want := range []struct {
+		n  int64
+		ok bool
+	}{{0, true}, {0, false}, {0, false}, {1, true}, {2, true}} {
+		if n, ok := r.Bits(i); n != want.n || ok != want.ok {
+			t.Errorf("segment %d: %d, %v; want %v", i, n, ok, want)
 		}
 	}
 }
@@ -221,8 +231,10 @@ func TestGroupedTimestampTellsItsSeparator(t *testing.T) {
 func TestProblemDetails(t *testing.T) {
 	read := func(f compose.Field, s string) compose.Problem { return compose.Read(f, s, clock).Problem }
 
-	if d, m := read(compose.Machine, "378").TenBit(); d != 11 || m != 26 {
-		t.Errorf("378 is datacenter %d, machine %d", d, m)
+	for text, want := range map[string][2]int64{"378": {11, 26}, "379": {11, 27}, "32": {1, 0}, "1023": {31, 31}} {
+		if d, m := read(compose.Machine, text).TenBit(); d != want[0] || m != want[1] {
+			t.Errorf("%s is datacenter %d, machine %d", text, d, m)
+		}
 	}
 	for _, c := range []struct {
 		field compose.Field
@@ -256,6 +268,9 @@ func TestProblemDetails(t *testing.T) {
 		if p := read(compose.Timestamp, c.text); p.Quote != c.quote || p.Cut != c.cut {
 			t.Errorf("%.30q: quote %q, cut %v", c.text, p.Quote, p.Cut)
 		}
+	}
+	if p := read(compose.Timestamp, "1.288.834 s"); p.N != 1288834000 {
+		t.Errorf("1.288.834 s: %+v", p)
 	}
 	if p := read(compose.Timestamp, "12888"); p.Digits != 5 || p.N != 12888 {
 		t.Errorf("12888: %+v", p)
@@ -294,8 +309,13 @@ func TestEveryKindOccurs(t *testing.T) {
 		}
 		names[k.String()] = true
 	}
-	if s := compose.Kind(-1).String(); s != "unknown" {
-		t.Errorf("Kind(-1) is %q", s)
+	for k, want := range map[compose.Kind]string{
+		-1: "unknown", compose.None: "none", compose.TooLong: "too-long", compose.Now: "now", compose.Now + 1: "unknown",
+		compose.ClockBeforeEpoch: "clock-before-epoch", compose.ClockAfterLast: "clock-after-last",
+	} {
+		if s := k.String(); s != want {
+			t.Errorf("kind %d is %q, want %q", int(k), s, want)
+		}
 	}
 }
 
@@ -312,8 +332,11 @@ func TestLongTexts(t *testing.T) {
 		{"link", "https://example.org/" + long("x"), compose.Link, 0},
 		{"leading zeros", long("0") + "1288834974657", compose.None, 1288834974657},
 		{"zeros alone", long("0"), compose.BeforeEpoch, 0},
-		{"zeros and a letter", long("0") + "x", compose.NotANumber, 0},
-		{"zeros and decimals", long("0") + "1288834974657.0", compose.Decimal, 0},
+		{"zeros and a letter", long("0") + "x", compose.TooLong, 0},
+		{"as long as can be", strings.Repeat("x", 128), compose.NotANumber, 0},
+		{"one longer", strings.Repeat("x", 129), compose.TooLong, 0},
+		{"digits as long as can be", strings.Repeat("9", 128), compose.AfterLast, 0},
+		{"digits one longer", strings.Repeat("9", 129), compose.TooLong, 0},
 		{"white space", long(" ") + "1288834974657" + long("\u200b"), compose.None, 1288834974657},
 	} {
 		v := compose.Read(compose.Timestamp, c.text, clock)

@@ -1,8 +1,11 @@
 package compose
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // dates are the forms of a date before its zone, in upper case but for what
@@ -16,6 +19,7 @@ var dates = [...]string{
 	"2006/1/2 15:04:05",
 	"2006/1/2 15:04",
 	"20060102T150405",
+	"20060102150405", // certificates, LDAP
 	"2/Jan/2006:15:04:05",
 	"Mon, 2 Jan 2006 15:04:05",
 	"Mon, 2 Jan 2006 15:04",
@@ -33,6 +37,9 @@ var dates = [...]string{
 	"January 2, 2006 AT 3:04 PM",
 }
 
+// zones are the forms of a zone behind a date.
+var zones = [...]string{"Z0700", "Z07:00", " Z0700", " Z07:00"}
+
 // zoned are the forms with the zone in their middle: the old Twitter API's, and
 // that of the command date.
 var zoned = [...]string{"Mon Jan 2 15:04:05 Z0700 2006"}
@@ -45,13 +52,14 @@ func readDate(f Field, s string) (Value, bool) {
 	s = plainDate(s)
 	for _, layout := range zoned {
 		if t, err := time.Parse(layout, s); err == nil {
-			return dated(t), true
+			return known(Date, t.UnixMilli(), true), true // exact: the year has four digits
 		}
 	}
-	zone := zoneLayout(s)
 	for _, date := range dates {
-		if t, err := time.Parse(date+zone, s); err == nil {
-			return dated(t), true
+		for _, zone := range zones {
+			if t, err := time.Parse(date+zone, s); err == nil {
+				return known(Date, t.UnixMilli(), true), true // exact: the year has four digits
+			}
 		}
 	}
 	if hasZone(s) {
@@ -60,45 +68,14 @@ func readDate(f Field, s string) (Value, bool) {
 	return unread(DateWithoutZone)
 }
 
-// zoneLayout returns how the zone at the end of a date is written: Z or an offset,
-// with a colon or not, after a space or not.
-func zoneLayout(s string) string {
-	at := max(strings.LastIndexAny(s, "+-Z"), 0)
-	layout := "Z0700"
-	if strings.Contains(s[at:], ":") {
-		layout = "Z07:00"
-	}
-	if at > 0 && s[at-1] == ' ' {
-		layout = " " + layout
-	}
-	return layout
-}
-
 // hasZone tells whether a date in plain form names its zone somewhere.
 func hasZone(s string) bool {
-	if strings.HasSuffix(s, "Z") {
-		return true
-	}
 	for _, w := range strings.Fields(s) {
-		if isOffset(w) || len(w) > 6 && isOffset(w[len(w)-6:]) || len(w) > 5 && isOffset(w[len(w)-5:]) && !isDay(strings.Split(w, "-"), "-") {
+		if _, _, found := cutOffset(w); found {
 			return true
 		}
 	}
-	return false
-}
-
-// dated turns an instant into the problem that suggests its millisecond.
-func dated(t time.Time) Value {
-	p := Problem{N: t.UnixMilli()} // exact: the year has four digits
-	switch {
-	case p.N < Epoch:
-		p.Kind = BeforeEpoch
-	case p.N > LastTimestamp:
-		p.Kind = AfterLast
-	default:
-		return wrapped(Date, Value{N: p.N})
-	}
-	return Value{Problem: p}
+	return strings.HasSuffix(s, "Z")
 }
 
 // plainDate writes a date the way the layouts expect it: upper case, single
@@ -111,54 +88,49 @@ func plainDate(s string) string {
 		s, _, _ = strings.Cut(s, comment)
 	}
 	words := strings.Fields(s)
+	var last string
 	for i, w := range words {
-		name, offset := w, ""
-		if at := strings.IndexAny(w, "+-"); at >= 0 {
-			name, offset = w[:at], w[at:]
-		}
-		named := name == "UTC" || name == "GMT" || name == "UT"
+		name := strings.TrimRight(w, "+-:0123456789")
 		switch {
-		case named && offset == "" && i > 0 && isOffset(words[i-1]):
-			words[i] = ""
-		case named && offset == "":
-			words[i] = "+0000"
-		case i > 0 && (named || name == ""):
-			words[i] = fullOffset(offset)
+		case isOffset(last) && allLetters(w):
+			w = ""
+		case name == "UTC" || name == "GMT" || name == "UT":
+			w = cmp.Or(w[len(name):], "+0000")
 		}
+		words[i] = fullOffset(w)
+		last = words[i]
 	}
-	if last := len(words) - 1; last > 0 && isOffset(words[last-1]) && letters(words[last]) == len(words[last]) {
-		words[last] = ""
-	}
-	s = strings.TrimSpace(strings.Join(words, " "))
-	// An offset of hours alone, behind the time of day: 00:00:00+01.
-	if at := strings.LastIndexAny(s, "+-"); at > 0 && strings.Contains(s[:at], ":") {
-		s = s[:at] + fullOffset(s[at:])
-	}
-	return s
+	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// fullOffset writes +h, +hh and +h:mm as +hh00 and +hh:mm, and leaves anything
-// else as it is.
-func fullOffset(s string) string {
-	if len(s) < 2 {
-		return s
-	}
-	hours, minutes, colon := strings.Cut(s[1:], ":")
-	if !allDigits(hours) || len(hours) > 2 || colon && (len(minutes) != 2 || !allDigits(minutes)) {
-		return s
-	}
-	if len(hours) == 1 {
-		hours = "0" + hours
-	}
-	if !colon {
-		return s[:1] + hours + "00"
-	}
-	return s[:1] + hours + ":" + minutes
+// cutOffset cuts a word before the digits of the offset from UTC that it ends in,
+// alone or behind the time of day.
+func cutOffset(w string) (head, offset string, found bool) {
+	head = strings.TrimRight(w, ":0123456789")
+	signed := strings.HasSuffix(head, "+") || strings.HasSuffix(head, "-")
+	return head, w[len(head):], signed && (len(head) == 1 || strings.Contains(head, ":"))
 }
 
-// isOffset tells whether a word is +hhmm or −hhmm, with or without a colon.
+// fullOffset writes the offset that a word ends in with four digits: +h, +hh and
+// +h:mm become +hh00 and +hh:mm.
+func fullOffset(w string) string {
+	head, offset, found := cutOffset(w)
+	if !found {
+		return w
+	}
+	if strings.Index(offset+":", ":") == 1 {
+		offset = "0" + offset
+	}
+	if len(offset) == 2 {
+		offset += "00"
+	}
+	return head + offset
+}
+
+// isOffset tells whether a word is an offset from UTC.
 func isOffset(w string) bool {
-	return len(w) >= 5 && (w[0] == '+' || w[0] == '-') && allDigits(strings.Replace(w[1:], ":", "", 1))
+	head, _, found := cutOffset(w)
+	return found && !strings.Contains(head, ":")
 }
 
 // months are the names of the months and their abbreviations, in lower case, in
@@ -174,17 +146,21 @@ var months = [...]string{
 
 // dateLike tells whether s looks like a date or a time of day to a person.
 func dateLike(s string) bool {
-	word, _, _ := strings.Cut(s, " ")
-	word, _, _ = strings.Cut(strings.ToUpper(word), "T")
+	word, _, _ := strings.Cut(strings.ToUpper(s), " ")
+	word, _, timed := strings.Cut(word, "T")
 	for _, mark := range [...]string{"-", "/", "."} {
 		if parts := strings.Split(word, mark); isDay(parts, mark) {
 			return true
 		}
 	}
-	if hour, rest, found := strings.Cut(word, ":"); found && isUpTo(hour, 24) && len(rest) >= 2 && isUpTo(rest[:2], 59) {
+	hour, rest, _ := strings.Cut(word, ":")
+	if isUpTo(hour, 24) && len(rest) >= 2 && isUpTo(rest[:2], 59) {
 		return true
 	}
-	if len(word) == 8 && allDigits(word) && len(s) > 8 && (s[8] == 'T' || s[8] == 't') {
+	if timed && len(word) == 8 && allDigits(word) {
+		return true
+	}
+	if whole, found := strings.CutSuffix(word, "Z"); found && len(whole) == 14 && allDigits(whole) {
 		return true
 	}
 	return strings.ContainsAny(s, "0123456789") && hasMonth(strings.ToLower(s))
@@ -197,12 +173,12 @@ func isDay(parts []string, mark string) bool {
 	case 2:
 		return mark != "." && isYear(parts[0]) && isUpTo(parts[1], 12)
 	case 3:
-		day := strings.TrimRight(parts[2], "Zz")
-		if isYear(parts[0]) || mark != "." && len(parts[0]) == 4 && allDigits(parts[0]) {
-			return isUpTo(parts[1], 99) && isUpTo(day, 99)
+		first, last := parts[0], strings.TrimRight(parts[2], "Z")
+		if len(first) == 4 && allDigits(first) && (mark != "." || isYear(first)) {
+			return isShort(parts[1]) && isShort(last)
 		}
-		year := isYear(parts[2]) || len(parts[2]) == 2 && allDigits(parts[2])
-		return year && isUpTo(parts[0], 31) && isUpTo(parts[1], 31)
+		year := isYear(last) || len(last) == 2 && allDigits(last)
+		return year && isUpTo(first, 31) && isUpTo(parts[1], 31)
 	}
 	return false
 }
@@ -212,20 +188,20 @@ func isYear(s string) bool {
 	return len(s) == 4 && allDigits(s) && (s[:2] == "19" || s[:2] == "20" || s[:2] == "21")
 }
 
+// isShort tells whether s is one or two digits.
+func isShort(s string) bool { return len(s) <= 2 && allDigits(s) }
+
 // isUpTo tells whether s is one or two digits of a value up to most.
 func isUpTo(s string, most int64) bool {
-	n, _, ok := number(s)
-	return len(s) <= 2 && allDigits(s) && ok && n <= most
+	if !isShort(s) {
+		return false
+	}
+	n, _, _ := number(s)
+	return n <= most
 }
 
 // hasMonth tells whether a word of s, in lower case, is a month's name.
 func hasMonth(s string) bool {
-	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' }) {
-		for _, m := range months {
-			if w == m {
-				return true
-			}
-		}
-	}
-	return false
+	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(months[:], w) })
 }

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,8 +18,12 @@ type groups struct {
 	marks  []rune   // the mark behind each of them but the last
 }
 
+// otherSeparator groups digits as well, here and there, but is not accepted. Nor
+// are the spaces that groupSeparators lacks.
+const otherSeparator = '·'
+
 // split cuts s into groups of digits. It fails where s does not begin with a
-// digit, or holds a letter, a sign of arithmetic or two marks in a row.
+// digit, or has another mark than a separator, or two in a row.
 func split(s string) (g groups, ok bool) {
 	for {
 		n := len(s) - len(strings.TrimLeft(s, "0123456789"))
@@ -31,7 +36,7 @@ func split(s string) (g groups, ok bool) {
 			return g, true
 		}
 		r, size := utf8.DecodeRuneInString(s)
-		if r == utf8.RuneError || unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) || r == '*' || r == '%' {
+		if r != otherSeparator && !unicode.IsSpace(r) && !strings.ContainsRune(groupSeparators, r) {
 			return groups{}, false
 		}
 		g.marks = append(g.marks, r)
@@ -41,29 +46,28 @@ func split(s string) (g groups, ok bool) {
 
 func (g groups) joined() string { return strings.Join(g.digits, "") }
 
-// uniform tells whether the marks are all the same.
-func (g groups) uniform() bool {
+// uniform returns the mark, if all are the same.
+func (g groups) uniform() (mark rune, ok bool) {
 	for _, m := range g.marks {
-		if m != g.marks[0] {
-			return false
+		if mark != 0 && m != mark {
+			return mark, false
 		}
+		mark = m
 	}
-	return true
+	return mark, true
 }
 
 // thousands tells whether the groups are 1 to 3 digits and then 3 each. With
 // short the last group may have fewer, as while it is being typed.
 func (g groups) thousands(short bool) bool {
-	for i, d := range g.digits {
-		switch {
-		case i == 0 && len(d) <= 3:
-		case i > 0 && len(d) == 3:
-		case i > 0 && i == len(g.digits)-1 && short && len(d) < 3:
-		default:
+	first, rest := g.digits[0], g.digits[1:]
+	for i, d := range rest {
+		cut := short && i == len(rest)-1
+		if len(d) > 3 || len(d) < 3 && !cut {
 			return false
 		}
 	}
-	return true
+	return len(first) <= 3
 }
 
 // decimal takes the groups for a decimal number, its whole part perhaps grouped
@@ -73,12 +77,13 @@ func (g groups) decimal() (whole, decimals string, ok bool) {
 	if last < 0 {
 		return g.digits[0], "", true
 	}
-	if g.uniform() && last > 0 {
+	if _, ok := g.uniform(); ok && last > 0 {
 		return g.joined(), "", g.thousands(false)
 	}
 	head := groups{g.digits[:last+1], g.marks[:last]}
-	if !isPoint(g.marks[last]) || last > 0 && (!head.uniform() || !head.thousands(false)) {
-		return "", "", false
+	_, uniform := head.uniform()
+	if !isPoint(g.marks[last]) || last > 0 && (!uniform || !head.thousands(false)) {
+		return whole, decimals, false
 	}
 	return head.joined(), g.digits[last+1], true
 }
@@ -95,15 +100,14 @@ func readGroups(f Field, s string) (Value, bool) {
 	if !ok {
 		return Value{}, false
 	}
+	mark, uniform := g.uniform()
 	switch {
-	case !g.uniform():
+	case !uniform:
 		return g.mixed(f), true
 	case len(g.marks) == 1:
-		return g.single(f)
+		return g.single(f), true
 	case g.thousands(false):
-		return g.grouped(f), true
-	case !strings.ContainsRune(groupSeparators, g.marks[0]):
-		return Value{}, false
+		return g.grouped(f, mark), true
 	case g.thousands(true) && f == Timestamp:
 		return unread(ShortGroup)
 	}
@@ -129,25 +133,23 @@ func several(s string) bool {
 	if !ok {
 		return true // two marks in a row, as in "1, 2"
 	}
-	long := 0
-	for _, d := range g.digits[1:] {
-		long = max(long, len(d))
-	}
+	long := slices.ContainsFunc(g.digits[1:], func(d string) bool { return len(d) > 9 })
+	mark, uniform := g.uniform()
 	switch {
-	case !g.uniform() || g.thousands(false):
+	case !uniform:
 		return false
-	case g.marks[0] == ',':
-		return long > 9 // decimals have fewer
+	case mark == ',':
+		return long // decimals have fewer digits
 	}
 	return !g.thousands(true)
 }
 
 // grouped reads digits that one mark groups by thousands, in two places or more.
-func (g groups) grouped(f Field) Value {
+func (g groups) grouped(f Field, mark rune) Value {
 	v := judge(f, g.joined())
-	if f == Timestamp && strings.ContainsRune(groupSeparators, g.marks[0]) {
+	if f == Timestamp && strings.ContainsRune(groupSeparators, mark) {
 		if v.OK() {
-			v.Separator = g.marks[0]
+			v.Separator = mark
 		}
 		return v
 	}
@@ -165,37 +167,35 @@ func (g groups) mixed(f Field) Value {
 
 // single reads two groups with one mark between them, which may be a decimal
 // point or group by thousands.
-func (g groups) single(f Field) (Value, bool) {
+func (g groups) single(f Field) Value {
 	mark := g.marks[0]
 	first, last := g.digits[0], g.digits[1]
 	switch {
-	case !strings.ContainsRune(groupSeparators, mark):
-		return Value{}, false
 	case f == Timestamp && g.thousands(true):
 		// At most six digits, so no decimals that matter: more is being typed.
 		if len(last) < 3 {
-			return unread(ShortGroup)
+			return problem(ShortGroup)
 		}
-		return judge(f, g.joined()), true
+		return judge(f, g.joined())
 	case g.thousands(false) && first[0] != '0':
 		v := judge(f, g.joined())
 		if isPoint(mark) && (strings.Trim(last, "0") == "" || !v.OK()) {
-			return unread(Grouped) // 1.000 may be one or a thousand, 31.999 too
+			return problem(Grouped) // 1.000 may be one or a thousand, 31.999 too
 		}
-		return wrapped(Grouped, v), true
+		return wrapped(Grouped, v)
 	case isPoint(mark):
-		return withDecimals(f, first, last), true
+		return withDecimals(f, first, last)
 	case unicode.IsSpace(mark):
-		return unread(MoreThanOne)
+		return problem(MoreThanOne)
 	}
-	return unread(OddGrouping)
+	return problem(OddGrouping)
 }
 
 // withDecimals reads a number with a decimal point: seconds, or a whole number
 // with zeros behind it.
 func withDecimals(f Field, whole, decimals string) Value {
 	v := judge(f, whole)
-	if f == Timestamp && !v.OK() {
+	if f == Timestamp {
 		digits, _ := shift(whole, decimals, 3)
 		if ms := judge(f, digits); ms.OK() {
 			return Value{Problem: Problem{Kind: Seconds, Suggestion: strconv.FormatInt(ms.N, 10), N: v.Problem.N, Digits: v.Problem.Digits}}

@@ -1,6 +1,9 @@
 package compose
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // ID is a Snowflake ID, 0 to 2^63 − 1.
 type ID int64
@@ -16,17 +19,10 @@ func (id ID) Binary() string { return padded(id, 2, Size) }
 
 // Bit returns bit i of the ID. Bit 0 is the least significant, bit 63 the sign;
 // any other i gives false.
-func (id ID) Bit(i int) bool {
-	return i >= 0 && i < Size && uint64(id)>>i&1 == 1
-}
+func (id ID) Bit(i int) bool { return i >= 0 && uint64(id)>>i&1 == 1 }
 
 // padded writes the ID's 64 bits in a base, with zeros in front up to n digits.
 func padded(id ID, base, n int) string {
-	var buf [Size]byte
-	for i := range buf {
-		buf[i] = '0'
-	}
-	digits := strconv.AppendUint(buf[:0:0], uint64(id), base)
-	copy(buf[n-len(digits):], digits)
-	return string(buf[:n])
+	digits := strconv.FormatUint(uint64(id), base)
+	return strings.Repeat("0", n-len(digits)) + digits
 }

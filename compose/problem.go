@@ -63,8 +63,8 @@ const (
 	RoundedExponent
 	// Hexadecimal. Suggestion: in decimal.
 	Hexadecimal
-	// Literal: as a programming language writes a number: 0b101, 0o17, 5n, 5L.
-	// Suggestion: in decimal digits.
+	// Literal: as a programming language writes a number: 0b101, 0o17, 5n, 5L, or
+	// with its name: ts = 5. Suggestion: in decimal digits.
 	Literal
 	// OtherDigits: digits of another script or width. Suggestion: in ASCII digits.
 	OtherDigits
@@ -138,11 +138,11 @@ var names = [kinds]string{
 
 // Kinds returns every kind but None.
 func Kinds() []Kind {
-	all := make([]Kind, 0, kinds-1)
-	for k := None + 1; k < kinds; k++ {
+	var all []Kind
+	for k := range kinds {
 		all = append(all, k)
 	}
-	return all
+	return all[Blank:]
 }
 
 // String returns the kind's identifier, lower-case words joined by hyphens.
@@ -204,7 +204,7 @@ func (p Problem) TenBit() (datacenter, machine int64) {
 func (p Problem) Spill() (n int64, width int) {
 	switch p.Kind {
 	case OutOfRange, TenBit, AfterLast, Microseconds, Nanoseconds, LooksLikeID:
-		if p.N > 0 {
+		if p.N != 0 {
 			n = p.N - p.Field.Min()
 			return n, bits.Len64(uint64(n))
 		}

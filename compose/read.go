@@ -1,14 +1,17 @@
 package compose
 
 import (
+	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 )
 
-// longest is how many bytes of trimmed text without leading zeros are examined for
-// what they mean. The longest date is far shorter.
+// longest is how many bytes of trimmed text are examined for what they mean; a
+// number alone may have more zeros in front. The longest date is far shorter.
 const longest = 128
 
 // Read reads the text of one field, as [Compose] does. A blank timestamp is the
@@ -31,20 +34,17 @@ func blank(f Field, now time.Time) Value {
 	if f != Timestamp {
 		return Value{Problem: Problem{Kind: Blank, Field: f}}
 	}
+	// Seconds are bounded first: milliseconds wrap for times far away.
+	sec := max(min(now.Unix(), LastTimestamp), -LastTimestamp)
+	ms := sec*1000 + int64(now.Nanosecond()/1_000_000)
 	v := Value{FromNow: true}
-	// Seconds are compared first: UnixMilli wraps for times far away.
-	switch sec := now.Unix(); {
-	case sec < Epoch/1000:
+	switch fit(f, ms, true) {
+	case None:
+		v.N = ms
+	case BeforeEpoch:
 		v.Problem = Problem{Kind: ClockBeforeEpoch, Field: f}
-	case sec > LastTimestamp/1000:
-		v.Problem = Problem{Kind: ClockAfterLast, Field: f}
 	default:
-		v.N = now.UnixMilli()
-		if v.N < Epoch {
-			v.Problem = Problem{Kind: ClockBeforeEpoch, Field: f}
-		} else if v.N > LastTimestamp {
-			v.Problem = Problem{Kind: ClockAfterLast, Field: f}
-		}
+		v.Problem = Problem{Kind: ClockAfterLast, Field: f}
 	}
 	return v
 }
@@ -70,11 +70,8 @@ type reader func(f Field, s string) (v Value, ok bool)
 // to read. It always ends, because each unwrapping shortens the text or leaves
 // fewer characters outside ASCII.
 func read(f Field, s string) Value {
-	if len(s) > stride {
-		s = s[zeros(s):]
-	}
-	if len(s) <= longest && allDigits(s) {
-		return judge(f, s)
+	if digits := significant(s); len(digits) <= longest && allDigits(digits) {
+		return judge(f, digits)
 	}
 	for _, r := range [...]reader{
 		readLink,
@@ -82,6 +79,7 @@ func read(f Field, s string) Value {
 		readNow,
 		readOtherDigits,
 		readInvisible,
+		readLabelled,
 		readPunctuation,
 		readSign,
 		readPrefixed,
@@ -115,7 +113,7 @@ func unread(k Kind) (Value, bool) { return problem(k), true }
 // number returns the value of ASCII digits, how many there are without leading
 // zeros, and whether an int64 holds it; if not, n is 0.
 func number(s string) (n int64, digits int, ok bool) {
-	s = s[zeros(s):]
+	s = significant(s)
 	if len(s) > 19 {
 		return 0, len(s), false
 	}
@@ -129,12 +127,13 @@ func number(s string) (n int64, digits int, ok bool) {
 	return int64(u), len(s), true
 }
 
-// zeros returns how many zeros before another digit s begins with.
-func zeros(s string) (n int) {
-	for n+1 < len(s) && s[n] == '0' && s[n+1] >= '0' && s[n+1] <= '9' {
-		n = min(n+leadingRun(s[n:], 1), len(s)-1)
-	}
-	return n
+// zeros is a run of them, for significant to skip.
+const zeros = "000000000000000000000000000000000000000000000000000000000000"
+
+// significant returns ASCII digits without leading zeros.
+func significant(s string) string {
+	rest := strings.TrimLeft(skip(s, zeros), "0")
+	return s[min(len(s)-len(rest), len(s)-1):]
 }
 
 // timestampDigits is how many digits every acceptable timestamp has.
@@ -144,55 +143,72 @@ const timestampDigits = 13
 // of the format.
 const leastIDDigits = 17
 
-// scales are the units that timestamps are confused with, as powers of ten.
+// scales are the units that timestamps are confused with.
 var scales = [...]struct {
-	kind     Kind
-	mul, div int64 // milliseconds = number × mul / div
+	kind  Kind
+	power int // milliseconds = number × 10^power
 }{
-	{Seconds, 1_000, 1},
-	{Microseconds, 1, 1_000},
-	{Nanoseconds, 1, 1_000_000},
+	{Seconds, 3},
+	{Microseconds, -3},
+	{Nanoseconds, -6},
 }
 
-// judge holds ASCII digits against the range of the field. The comparison comes
-// before any narrowing, so that no number wraps into the range.
+// judge holds ASCII digits against the range of the field.
 func judge(f Field, s string) Value {
 	n, digits, ok := number(s)
-	if seg := &segments[f+1]; ok && n >= seg.Base && n-seg.Base < 1<<seg.Width {
-		return Value{N: n}
-	}
-	p := Problem{Kind: OutOfRange, N: n, Digits: digits}
+	p := Problem{Kind: fit(f, n, ok), N: n, Digits: digits}
 	switch {
+	case p.Kind == None:
+		return Value{N: n}
+	case f == Timestamp && ok:
+		p.Kind, p.Suggestion = misread(s, p)
 	case f == Machine && ok && n < 1<<(datacenterWidth+machineWidth):
 		p.Kind = TenBit
-	case f == Timestamp:
-		p.Kind = AfterLast
-		if ok {
-			p.Kind, p.Suggestion = misread(n, digits)
-		}
 	}
 	return Value{Problem: p}
 }
 
-// misread tells what a number outside the range of a timestamp probably is.
-func misread(n int64, digits int) (k Kind, suggestion string) {
-	for _, s := range scales {
-		if n > LastTimestamp/s.mul*s.div+s.div-1 {
-			continue
-		}
-		if ms := n * s.mul / s.div; ms >= Epoch {
-			return s.kind, strconv.FormatInt(ms, 10)
+// fit returns None if a number is in the range of the field, or at which end it is
+// out. The comparison comes before any narrowing, so that no number wraps into the
+// range; ok tells that an int64 holds it.
+func fit(f Field, n int64, ok bool) Kind {
+	s := &segments[f+1]
+	switch {
+	case ok && n < s.Base:
+		return BeforeEpoch // no other field has numbers below its range
+	case ok && n-s.Base < 1<<s.Width:
+		return None
+	case f == Timestamp:
+		return AfterLast
+	}
+	return OutOfRange
+}
+
+// misread tells what the digits of a number outside the range of a timestamp
+// probably are.
+func misread(s string, p Problem) (k Kind, suggestion string) {
+	for _, scale := range scales {
+		digits, _ := shift(s, "", scale.power)
+		if ms, _, ok := number(digits); fit(Timestamp, ms, ok) == None {
+			return scale.kind, strconv.FormatInt(ms, 10)
 		}
 	}
 	switch {
-	case n < Epoch && n > 0 && digits < timestampDigits:
+	case p.N > 0 && p.Digits < timestampDigits:
 		return TooShort, ""
-	case n < Epoch:
-		return BeforeEpoch, ""
-	case digits >= leastIDDigits:
+	case p.Digits >= leastIDDigits:
 		return LooksLikeID, ""
 	}
-	return AfterLast, ""
+	return p.Kind, ""
+}
+
+// known returns what a number stands for of which no doubt is that it is Unix
+// milliseconds, in a text of kind k.
+func known(k Kind, n int64, ok bool) Value {
+	if out := fit(Timestamp, n, ok); out != None {
+		return Value{Problem: Problem{Kind: out, N: n}}
+	}
+	return wrapped(k, Value{N: n})
 }
 
 // allDigits tells whether s holds ASCII digits and nothing else.
@@ -212,20 +228,18 @@ func readLong(_ Field, s string) (Value, bool) {
 
 // readLink recognises an address, with or without its scheme.
 func readLink(_ Field, s string) (Value, bool) {
-	if len(s) > longest {
-		s = s[:longest]
-	}
-	s = strings.ToLower(strings.TrimLeft(s, `"'(<[`))
+	s = strings.ToLower(s[:min(len(s), longest)])
 	if strings.HasPrefix(s, "www.") || strings.HasPrefix(s, "mailto:") || strings.Contains(s, "://") {
 		return unread(Link)
 	}
 	host, _, found := strings.Cut(s, "/")
-	dot := strings.LastIndexByte(host, '.')
-	return problem(Link), found && dot > 0 && len(host)-dot > 2 && letters(host[dot+1:]) == len(host)-dot-1
+	top := host[strings.LastIndex(host, ".")+1:]
+	return problem(Link), found && top != host && len(top) >= 2 && allLetters(top)
 }
 
-// nowWords are what people write for the current time.
-var nowWords = [...]string{"now", "now()", "ahora", "today", "hoy", "date.now()", "time.now()"}
+// nowWords are what people write for the current time. Calls stand without their
+// last bracket, which readPunctuation takes away.
+var nowWords = [...]string{"now", "now(", "ahora", "today", "hoy", "date.now(", "time.now(", "new date("}
 
 func readNow(f Field, s string) (Value, bool) {
 	for _, w := range nowWords {
@@ -235,6 +249,56 @@ func readNow(f Field, s string) (Value, bool) {
 	}
 	return Value{}, false
 }
+
+// labels are the names that a field's number has in code, data and logs: lower
+// case, without spaces and signs, and with the bracket if it is a call.
+var labels = [...][]string{
+	Timestamp: {
+		"timestamp", "ts", "t", "time", "date", "datetime", "unixtime", "createdat", "isodate(",
+		"marcadetiempo", "fecha",
+	},
+	Datacenter: {"datacenter", "datacenterid", "dc", "centrodedatos"},
+	Machine:    {"machine", "machineid", "worker", "workerid", "máquina"},
+	Sequence:   {"sequence", "sequencenumber", "seq", "secuencia"},
+}
+
+// conversions are calls that give back the number they are given.
+var conversions = [...]string{"number(", "numberlong(", "bigint(", "int(", "int64(", "uint64(", "long("}
+
+// milliseconds are labels of a timestamp that leave no doubt of its unit.
+var milliseconds = [...]string{
+	"newdate(", "date(", "timeunixmilli(", "instantofepochmilli(",
+	"ms", "millis", "timestampms", "timems", "epochms", "epochmillis",
+}
+
+// readLabelled recognises one value with its name: name = value, name: value, and
+// name(value).
+func readLabelled(f Field, s string) (Value, bool) {
+	for _, sign := range [...]string{":=", "=", ":", "("} {
+		name, rest, _ := strings.Cut(s, sign)
+		rest = trim(strings.TrimRight(strings.TrimLeft(trim(rest), leading), trailing+"/"))
+		if rest == "" {
+			continue
+		}
+		name = strings.Join(strings.FieldsFunc(strings.ToLower(name), unnamed), "")
+		if sign == "(" {
+			name += sign
+		}
+		switch {
+		case f == Timestamp && slices.Contains(milliseconds[:], name):
+			if v, ok := readUnit(rest, Literal, 0); ok {
+				return v, true
+			}
+			return wrapped(Literal, read(f, rest)), true
+		case slices.Contains(labels[f], name) || slices.Contains(conversions[:], name):
+			return wrapped(Literal, read(f, rest)), true
+		}
+	}
+	return Value{}, false
+}
+
+// unnamed tells whether a character has no part in a label as labels has it.
+func unnamed(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // trailing and leading are what is left around a copied number.
 const (
@@ -263,8 +327,8 @@ func readSign(f Field, s string) (Value, bool) {
 		if !found || !startsWithDigit(rest) {
 			continue
 		}
-		if n, _, ok := number(rest); ok && n == 0 && allDigits(rest) && f.Min() == 0 {
-			return wrapped(Negative, Value{}), true
+		if v := read(f, rest); v.OK() && v.N == 0 || v.Problem.Suggestion == "0" {
+			return wrapped(Negative, Value{}), true // minus zero
 		}
 		return unread(Negative)
 	}
@@ -276,18 +340,25 @@ func readSign(f Field, s string) (Value, bool) {
 	return Value{}, false
 }
 
-// prefixes are the ways to announce a number in another base.
+// prefixes are the ways to announce a number in another base, in lower case, and
+// what may close such a number.
 var prefixes = [...]struct {
-	text string // in lower case
-	base int
-	kind Kind
+	text, end string
+	base      int
+	kind      Kind
 }{
-	{"0x", 16, Hexadecimal},
-	{"&h", 16, Hexadecimal},
-	{"0b", 2, Literal},
-	{"&b", 2, Literal},
-	{"0o", 8, Literal},
-	{"&o", 8, Literal},
+	{"0x", "", 16, Hexadecimal},
+	{"#x", "", 16, Hexadecimal},   // Lisp
+	{"&h", "&", 16, Hexadecimal},  // Basic
+	{"16#", "#", 16, Hexadecimal}, // Ada
+	{"0b", "", 2, Literal},
+	{"#b", "", 2, Literal},
+	{"&b", "&", 2, Literal},
+	{"2#", "#", 2, Literal},
+	{"0o", "", 8, Literal},
+	{"#o", "", 8, Literal},
+	{"&o", "&", 8, Literal},
+	{"8#", "#", 8, Literal},
 }
 
 // integerSuffixes are what languages write behind an integer, in lower case.
@@ -299,46 +370,30 @@ var integerSuffixes = [...]string{
 func readPrefixed(f Field, s string) (Value, bool) {
 	s = strings.ToLower(s)
 	for _, p := range prefixes {
-		body, found := strings.CutPrefix(s, p.text)
-		if !found {
-			continue
+		if body, found := strings.CutPrefix(s, p.text); found {
+			return readBase(f, body, p.base, p.kind, p.end)
 		}
-		if n := digitsOf(body, p.base); isIntegerSuffix(body[n:]) {
-			body = body[:n]
-		}
-		body = strings.NewReplacer("_", "", "'", "").Replace(body)
-		if body == "" || digitsOf(body, p.base) != len(body) {
-			return Value{}, false
-		}
-		// An error here can only be that 64 bits are too few; 20 nines say the same.
-		n, err := strconv.ParseUint(body, p.base, 64)
-		if err != nil {
-			return judge(f, strings.Repeat("9", 20)), true
-		}
-		return wrapped(p.kind, judge(f, strconv.FormatUint(n, 10))), true
+	}
+	// Assemblers write 0FFh. With decimal digits alone the h may stand for hours.
+	if body, found := strings.CutSuffix(s, "h"); found && startsWithDigit(body) && !allDigits(body) {
+		return readBase(f, body, 16, Hexadecimal, "")
 	}
 	return Value{}, false
 }
 
-// digitsOf returns how many bytes at the beginning of s are digits of a base,
-// in lower case, or digit separators.
-func digitsOf(s string, base int) int {
-	i := strings.IndexFunc(s, func(r rune) bool {
-		return !strings.ContainsRune("0123456789abcdef"[:base], r) && r != '_' && r != '\''
-	})
-	if i < 0 {
-		return len(s)
+// readBase reads a number in another base, with digit separators, and with end or
+// an integer suffix behind it.
+func readBase(f Field, s string, base int, k Kind, end string) (Value, bool) {
+	rest := strings.TrimLeft(s, "0123456789abcdef"[:base]+"_'")
+	if rest != "" && rest != end && !slices.Contains(integerSuffixes[:], rest) {
+		return Value{}, false
 	}
-	return i
-}
-
-func isIntegerSuffix(s string) bool {
-	for _, suffix := range integerSuffixes {
-		if s == suffix {
-			return true
-		}
+	digits := strings.NewReplacer("_", "", "'", "").Replace(strings.TrimSuffix(s, rest))
+	n, ok := new(big.Int).SetString(digits, base)
+	if !ok {
+		return Value{}, false
 	}
-	return false
+	return wrapped(k, judge(f, n.String())), true
 }
 
 // units are the units of time that stand behind a number, in lower case.
@@ -355,20 +410,27 @@ var units = [...]struct {
 
 // readSuffixed recognises a number with a unit or with a language's mark.
 func readSuffixed(f Field, s string) (Value, bool) {
+	s = strings.ToLower(s)
 	if !startsWithDigit(s) {
 		return Value{}, false
 	}
 	for _, suffix := range integerSuffixes {
-		if head, found := cutSuffixFold(s, suffix); found && endsWithDigit(strings.TrimRight(head, "_")) {
-			return wrapped(Literal, read(f, strings.TrimRight(head, "_"))), true
+		head, found := strings.CutSuffix(s, suffix)
+		if head = strings.TrimRight(head, "_"); found && endsWithDigit(head) {
+			return wrapped(Literal, read(f, head)), true
 		}
 	}
 	for _, u := range units {
 		for _, name := range u.names {
-			if head, found := cutSuffixFold(s, name); f == Timestamp && found && endsWithDigit(trim(head)) {
-				return readUnit(trim(head), u.kind, u.power)
+			head, found := strings.CutSuffix(s, name)
+			if head = trim(head); f == Timestamp && found && endsWithDigit(head) {
+				return readUnit(head, u.kind, u.power)
 			}
 		}
+	}
+	// 5.0f is a number of C; 5f may be hexadecimal. A float is too small for a timestamp.
+	if head, found := strings.CutSuffix(s, "f"); f != Timestamp && found && strings.Contains(head, ".") {
+		return wrapped(Literal, read(f, head)), true
 	}
 	return Value{}, false
 }
@@ -387,89 +449,61 @@ func readUnit(s string, k Kind, power int) (Value, bool) {
 	if power == 0 && strings.Trim(rest, "0") != "" {
 		return unread(Decimal)
 	}
-	v := judge(Timestamp, digits)
-	if !v.OK() {
-		v.Problem.Suggestion = ""
-		v.Problem.Kind = AfterLast
-		if n, _, ok := number(digits); ok && n < Epoch {
-			v.Problem.Kind = BeforeEpoch
-		}
-	}
-	return wrapped(k, v), true
+	n, _, ok := number(digits)
+	return known(k, n, ok), true
 }
 
 // shift moves the decimal point of whole.decimals by power places to the right
 // and returns the digits before it and those behind it.
 func shift(whole, decimals string, power int) (digits, rest string) {
-	for ; power > 0; power-- {
-		if decimals == "" {
-			decimals = "0"
-		}
-		whole, decimals = whole+decimals[:1], decimals[1:]
-	}
-	if power < 0 {
-		whole = strings.Repeat("0", -power) + whole
-		cut := len(whole) + power
-		whole, decimals = whole[:cut], whole[cut:]+decimals
-	}
-	return whole, decimals
+	pad := strings.Repeat("0", max(power, -power))
+	point := len(pad) + len(whole) + power
+	digits = pad + whole + decimals + pad
+	return digits[:point], digits[point:]
 }
+
+// mostPower is the largest exponent that is written out: any number in a range
+// has fewer digits.
+const mostPower = 38
 
 // readExponent recognises scientific notation.
 func readExponent(f Field, s string) (Value, bool) {
-	i := strings.IndexAny(s, "eE")
-	if i < 0 {
-		return Value{}, false
-	}
-	whole, decimals, pointed := strings.Cut(s[:i], ".")
+	mantissa, exponent, found := strings.Cut(strings.ToLower(s), "e")
+	whole, decimals, pointed := strings.Cut(mantissa, ".")
 	if !pointed {
-		whole, decimals, _ = strings.Cut(s[:i], ",")
+		whole, decimals, _ = strings.Cut(mantissa, ",")
 	}
-	exponent := strings.TrimPrefix(s[i+1:], "+")
-	plus := len(exponent) < len(s)-i-1
-	negative := strings.HasPrefix(exponent, "-")
-	exponent = strings.TrimPrefix(exponent, "-")
-	if !allDigits(whole) || decimals != "" && !allDigits(decimals) || !allDigits(exponent) || plus && negative {
+	places := strings.TrimLeft(exponent, "+-")
+	sign := strings.TrimSuffix(exponent, places)
+	if !found || len(sign) > 1 || !allDigits(whole) || !allDigits("0"+decimals) || !allDigits(places) {
 		return Value{}, false
 	}
-	power, _, ok := number(exponent)
-	if !ok || power > 2*19 {
+	n, _, ok := number(places)
+	if !ok || n > mostPower {
 		return unread(Exponent)
+	}
+	power := int(n)
+	if sign == "-" {
+		power = -power
 	}
 	significant := len(strings.TrimLeft(whole+decimals, "0"))
 	// A spreadsheet shows 1,28883E+12, and C 1.28883e+12 with its six digits, for a
 	// number that has more: the zeros that the exponent stands for are not its own.
-	padded := !negative && int(power) > len(decimals)
-	if padded && plus && (s[i] == 'E' || significant == 6) {
+	if sign == "+" && power > len(decimals) && (strings.Contains(s, "E") || significant == 6) {
 		return unread(RoundedExponent)
 	}
-	if negative {
-		power = -power
-	}
-	digits, rest := shift(whole, decimals, int(power))
+	digits, rest := shift(whole, decimals, power)
 	if strings.Trim(rest, "0") != "" {
 		return unread(Exponent)
 	}
 	return wrapped(Exponent, judge(f, digits)), true
 }
 
-func startsWithDigit(s string) bool { return s != "" && allDigits(s[:1]) }
+func startsWithDigit(s string) bool { return allDigits(s[:min(len(s), 1)]) }
 
-func endsWithDigit(s string) bool { return s != "" && allDigits(s[len(s)-1:]) }
+func endsWithDigit(s string) bool { return allDigits(s[max(len(s)-1, 0):]) }
 
-// letters returns how many ASCII letters s begins with.
-func letters(s string) int {
-	for i := range len(s) {
-		if c := s[i] | 0x20; c < 'a' || c > 'z' {
-			return i
-		}
-	}
-	return len(s)
-}
-
-func cutSuffixFold(s, suffix string) (head string, found bool) {
-	if i := len(s) - len(suffix); i >= 0 && strings.EqualFold(s[i:], suffix) {
-		return s[:i], true
-	}
-	return s, false
+// allLetters tells whether s holds letters and nothing else.
+func allLetters(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
 }

@@ -1,5 +1,7 @@
 package compose
 
+import "slices"
+
 // Field numbers the four inputs, from the most significant.
 type Field int
 
@@ -74,10 +76,5 @@ func Segments() [Count]Segment { return segments }
 // SegmentOf returns the number, by the order of [Segments], of the segment that
 // has bit i, 0 to 63.
 func SegmentOf(i int) int {
-	for n := Count - 1; n > 0; n-- {
-		if i < segments[n].Shift+segments[n].Width {
-			return n
-		}
-	}
-	return 0
+	return slices.IndexFunc(segments[:], func(s Segment) bool { return i >= s.Shift })
 }

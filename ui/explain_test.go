@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"os"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -182,7 +183,7 @@ func menuAction(t *testing.T, w *Window, name string) {
 	t.Helper()
 	for _, a := range actions("linux") {
 		if a.name == name {
-			if item := findItem(w.window.MainMenu().Items, a.text(w.words)); item != nil {
+			if item := findItem(w.window.MainMenu().Items, a.menuText(w.words, runtime.GOOS)); item != nil {
 				item.Action()
 				return
 			}
@@ -455,6 +456,29 @@ func TestSideWindows(t *testing.T) {
 			t.Errorf("%s: Escape does not close it", name)
 		}
 	}
+	menuAction(t, w, "about")
+	c := w.sides["action.about"].window.Canvas()
+	for range 10 {
+		c.FocusNext()
+		if b, ok := c.Focused().(*button); ok && b.Text == "Licences of what is inside" {
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+			break
+		}
+	}
+	licences := w.sides["licences.window"]
+	if licences == nil {
+		t.Fatal("About does not lead to the licences")
+	}
+	all := ""
+	for _, o := range licences.scroll.Content.(*fyne.Container).Objects {
+		all += o.(*widget.Label).Text + "\n"
+	}
+	for _, want := range []string{"fyne.io/fyne/v2", "golang.org/x/image", "Noto", "MIT License"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("the licences lack %s", want)
+		}
+	}
+
 	w.window.Canvas().Focus(w.fields[0].entry)
 	w.fields[0].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	if w.lessons == nil {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"snowflake-composer/assets"
 	"snowflake-composer/compose"
 )
 
@@ -177,6 +178,24 @@ func showAbout(w *Window) {
 			}
 			l.ExtendBaseWidget(l)
 			box.Add(l)
+		}
+		licences := newKeyButton(s.reveal, s.typedKey, w.typedShortcut, func() { showLicences(w) })
+		licences.SetText(w.words.T("about.licences"))
+		box.Add(container.NewHBox(licences))
+		return box
+	})
+}
+
+// showLicences opens the window with the licences of what is linked into the
+// program, in the language that each was written in.
+func showLicences(w *Window) {
+	w.showSide("licences.window", fyne.NewSize(720, 600), func(*side) fyne.CanvasObject {
+		box := container.NewVBox()
+		// One label each: the toolkit sets long ones slowly.
+		for _, paragraph := range strings.Split(strings.TrimSpace(assets.Licences), "\n\n") {
+			text := wrapped()
+			text.SetText(paragraph)
+			box.Add(text)
 		}
 		return box
 	})

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"snowflake-composer/assets"
 	"snowflake-composer/compose"
@@ -117,11 +118,21 @@ func (w Words) problemKey(p compose.Problem) string {
 	return key
 }
 
+// mostMarks is how many combining marks a character keeps in a quotation: no
+// spelling needs more, and a pile of them would cover the lines around.
+const mostMarks = 2
+
 // quoted returns the beginning of the text that a problem quotes, made harmless:
-// what cannot be seen, or would turn the sentence around, becomes a box.
+// what cannot be seen, would turn the sentence around, or would be drawn onto other
+// characters becomes a box.
 func quoted(p compose.Problem) string {
+	marks := mostMarks // the quotation mark before the first character takes none
 	s := strings.Map(func(r rune) rune {
-		if !strconv.IsPrint(r) {
+		marks++
+		if !unicode.IsMark(r) {
+			marks = 0
+		}
+		if !strconv.IsPrint(r) || marks > mostMarks {
 			return '\u25A1'
 		}
 		return r
