@@ -31,6 +31,17 @@ func (a action) text(w Words) string {
 	return w.T("action." + a.name)
 }
 
+// menuText returns what the menu says, with the first shortcut behind it. The
+// toolkit would write that so pale that nobody could read it; only the menus of
+// macOS are the system's own.
+func (a action) menuText(w Words, goos string) string {
+	text := a.text(w)
+	if len(a.shortcuts) > 0 && goos != "darwin" {
+		text += "   " + shortcutText(a.shortcuts[0], w, goos)
+	}
+	return text
+}
+
 // actions is the one table of what the window does. The menus, the keys and the
 // window of shortcuts follow it.
 func actions(goos string) []action {
@@ -52,6 +63,8 @@ func actions(goos string) []action {
 			run: func(w *Window) { w.copyAs(f) },
 		})
 	}
+	all = append(all, action{name: "export", menu: "file", shortcuts: keys(key(fyne.KeyE, command)), run: showExport})
+	all = append(all, action{name: "worksheet", menu: "file", shortcuts: keys(key(fyne.KeyP, command)), run: showWorksheets})
 	all = append(all, action{name: "now", menu: "file", shortcuts: keys(key(fyne.KeyT, command)), run: (*Window).setNow})
 	all = append(all, action{name: "quit", menu: "file", shortcuts: keys(key(fyne.KeyQ, command)), run: (*Window).quit})
 	for _, e := range examples() {
@@ -97,6 +110,7 @@ func actions(goos string) []action {
 		},
 		action{name: "lessons", menu: "help", shortcuts: keys(key(fyne.KeyF1, 0)), run: showLessons},
 		action{name: "lesson-plan", menu: "help", run: showLessonPlan},
+		action{name: "describe", menu: "help", shortcuts: keys(key(fyne.KeyD, command)), run: showDescription},
 		action{name: "shortcuts", menu: "help", shortcuts: keys(key(fyne.KeySlash, command)), run: showShortcuts},
 		action{name: "about", menu: "help", run: showAbout},
 	)
@@ -137,10 +151,10 @@ func mainMenu(w *Window) *fyne.MainMenu {
 
 // menuItem returns an action as an item of a menu.
 func menuItem(w *Window, a action) *fyne.MenuItem {
-	item := fyne.NewMenuItem(a.text(w.words), func() { a.run(w) })
+	item := fyne.NewMenuItem(a.menuText(w.words, runtime.GOOS), func() { a.run(w) })
 	item.IsQuit = a.name == "quit"
 	item.Checked = a.on != nil && a.on(w)
-	if len(a.shortcuts) > 0 {
+	if len(a.shortcuts) > 0 && runtime.GOOS == "darwin" {
 		item.Shortcut = a.shortcuts[0]
 	}
 	return item

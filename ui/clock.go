@@ -17,45 +17,24 @@ type clock struct {
 	after func(wait time.Duration, f func()) (stop func())
 }
 
-// systemClock is the computer's clock.
+// systemClock is the computer's clock. The toolkit's loop itself does the waiting:
+// a goroutine might call f while the program ends, when the loop takes no calls any
+// more. How long a wait is does not depend on how the computer's clock is set.
 func systemClock() clock {
-	return clock{
-		now: time.Now,
-		every: func(interval time.Duration, f func()) func() {
-			done := make(chan struct{})
-			go func() {
-				ticker := time.NewTicker(interval)
-				defer ticker.Stop()
-				for {
-					select {
-					case <-done:
-						return
-					case <-ticker.C:
-						fyne.Do(func() {
-							select {
-							case <-done: // stopped while this waited its turn
-							default:
-								f()
-							}
-						})
-					}
-				}
-			}()
-			return func() { close(done) }
-		},
-		after: func(wait time.Duration, f func()) func() {
-			stopped := false // read and written on the UI goroutine alone
-			t := time.AfterFunc(wait, func() {
-				fyne.Do(func() {
-					if !stopped {
-						f()
-					}
-				})
-			})
-			return func() {
-				stopped = true
-				t.Stop()
+	wait := func(d time.Duration, turns int, f func()) func() {
+		a := fyne.NewAnimation(d, func(done float32) {
+			if done == 1 {
+				f()
 			}
-		},
+		})
+		a.Curve = func(float32) float32 { return 0 } // 1 comes at the end alone
+		a.RepeatCount = turns
+		a.Start()
+		return a.Stop
+	}
+	return clock{
+		now:   time.Now,
+		every: func(d time.Duration, f func()) func() { return wait(d, fyne.AnimationRepeatForever, f) },
+		after: func(d time.Duration, f func()) func() { return wait(d, 0, f) },
 	}
 }

@@ -22,6 +22,7 @@ type entry struct {
 
 	problem   func(text string) compose.Problem
 	word      func(key string) string
+	spoken    func() string // what a screen reader says of it
 	refocused func()
 	reveal    func(fyne.CanvasObject)
 	key       func(*fyne.KeyEvent)
@@ -42,6 +43,7 @@ func newEntry(w *Window, f compose.Field) *entry {
 	e := &entry{
 		reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut,
 		word:      func(key string) string { return w.words.T(key) },
+		spoken:    func() string { return "" },
 		refocused: func() { w.form.raster.Refresh() },
 		problem:   func(text string) compose.Problem { return compose.Read(f, text, w.clock.now()).Problem },
 	}

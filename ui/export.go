@@ -1,42 +1,83 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"snowflake-composer/compose"
 	"snowflake-composer/ui/figure"
 )
 
-// The size of a figure in a file.
-const (
-	exportWidth = 1040 // in logical units
-	pngScale    = 2    // pixels of a logical unit
-)
+// exportWidth is the width of a figure in a file, in logical units.
+const exportWidth = 1040
+
+// pngScales are the pixels that a logical unit may have in a PNG.
+var pngScales = [...]int{1, 2, 4}
+
+// usualScale is the one of them to take if nobody says.
+const usualScale = 2
+
+// drawing is what a figure in a file is to show, and how large.
+type drawing struct {
+	style string // one of figureStyles
+	scale int    // one of pngScales; a file of vectors has no use for it
+
+	noNumbers, noLegend bool
+	arithmetic          bool // the steps to the ID, below the cells
+	transparent         bool // no panel behind it
+}
+
+// scene returns the drawing of a result that is OK, in so many pixels a logical
+// unit.
+func (d drawing) scene(old figure.Scene, r compose.Result, w Words, scale float64, fonts *figure.Fonts) figure.Scene {
+	return figure.BuildWithSteps(old, r, d.steps(r, w), figure.Options{
+		Width:       int(exportWidth * scale),
+		Scale:       scale,
+		Style:       figure.Styles()[slices.Index(figureStyles(), d.style)],
+		Words:       w.figure(),
+		Cursor:      figure.NoCursor,
+		Transparent: d.transparent,
+		NoNumbers:   d.noNumbers,
+		NoLegend:    d.noLegend,
+	}, fonts)
+}
+
+// steps returns the arithmetic, or none if the drawing is to do without.
+func (d drawing) steps(r compose.Result, w Words) []figure.Step {
+	if !d.arithmetic {
+		return nil
+	}
+	return steps(r, w)
+}
+
+// description says what the drawing of a result shows.
+func (d drawing) description(r compose.Result, w Words) string {
+	sentences := []string{spoken(r, w)}
+	for _, s := range d.steps(r, w) {
+		sentences = append(sentences, w.T("export.step", "label", s.Label, "working", s.Working, "result", s.Result))
+	}
+	return strings.Join(sentences, " ")
+}
 
 // export is a way to write a figure into a file.
 type export struct {
+	name   string // as people call the format
 	ending string
-	scale  int // pixels of the scene to a logical unit
+	vector bool // it has no pixels, so its size in them is no choice
 	write  func(w io.Writer, p pen, s figure.Scene, title, desc string) error
 }
 
 // exports is the one table of the files that a figure can be written as.
 func exports() []export {
 	return []export{
-		{".png", pngScale, func(w io.Writer, p pen, s figure.Scene, _, _ string) error {
+		{"PNG", ".png", false, func(w io.Writer, p pen, s figure.Scene, _, _ string) error {
 			return figure.EncodePNG(w, p.painter.Paint(nil, s))
 		}},
-		{".svg", 1, func(w io.Writer, p pen, s figure.Scene, title, desc string) error {
+		{"SVG", ".svg", true, func(w io.Writer, p pen, s figure.Scene, title, desc string) error {
 			return figure.WriteSVG(w, s, p.fonts, title, desc)
 		}},
 	}
@@ -89,29 +130,26 @@ func drawFigure(c command, now time.Time, stderr io.Writer) int {
 		}
 		return exitUsage
 	}
-	style := figure.Styles()[slices.Index(figureStyles(), c.style)]
-	err = writeFile(c.figure, func(to io.Writer) error { return exports()[i].figure(to, r, w, style) })
+	err = writeFile(c.figure, func(to io.Writer) error { return exports()[i].figure(to, r, w, c.drawing) })
 	if err != nil {
-		complain(w.T("export.failed", "path", c.figure, "reason", reason(err)))
+		complain(w.notWritten(c.figure, err))
 		return exitFailed
 	}
 	return exitOK
 }
 
-// figure writes the figure of a result that is OK.
-func (e export) figure(to io.Writer, r compose.Result, w Words, style figure.Style) error {
+// figure writes the drawing of a result that is OK.
+func (e export) figure(to io.Writer, r compose.Result, w Words, d drawing) error {
 	p, err := newPen()
 	if err != nil {
 		return err
 	}
-	scene := figure.Build(figure.Scene{}, r, figure.Options{
-		Width:  exportWidth * e.scale,
-		Scale:  float64(e.scale),
-		Style:  style,
-		Words:  w.figure(),
-		Cursor: figure.NoCursor,
-	}, p.fonts)
-	return e.write(to, p, scene, w.T("export.title", "id", r.ID.String()), spoken(r, w))
+	scale := d.scale
+	if e.vector {
+		scale = 1
+	}
+	scene := d.scene(figure.Scene{}, r, w, float64(scale), p.fonts)
+	return e.write(to, p, scene, w.T("export.title", "id", r.ID.String()), d.description(r, w))
 }
 
 // fieldProblem returns what is wrong with a field where only its name can tell
@@ -122,52 +160,4 @@ func (w Words) fieldProblem(p compose.Problem) string {
 		message += " " + w.T("export.suggestion", "value", p.Suggestion)
 	}
 	return message
-}
-
-// writeFile makes what write writes the content of a file, whole or not at all:
-// after an error, which may be that of write, the file is as it was, or not there,
-// and nothing else is left. A link stays one, and a file keeps its permissions.
-func writeFile(path string, write func(io.Writer) error) (err error) {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
-	mode := fs.FileMode(0o666) // less the user's mask
-	old, err := os.Stat(path)
-	switch {
-	case err != nil: // most likely a new file; creating it will tell
-	case old.IsDir():
-		return syscall.EISDIR
-	default:
-		mode = old.Mode().Perm()
-	}
-	// In the same folder, since no other is sure to be on the same disk.
-	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".snowflake-composer-%016x", rand.Uint64()))
-	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(temporary)
-		}
-	}()
-	err = write(f)
-	if err == nil {
-		err = f.Sync() // some disks tell only now that they are full
-	}
-	err = errors.Join(err, f.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(temporary, path)
-}
-
-// reason returns what the system says of an error, without the name of a
-// temporary file.
-func reason(err error) string {
-	var system syscall.Errno
-	if errors.As(err, &system) {
-		return system.Error()
-	}
-	return err.Error()
 }

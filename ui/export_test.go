@@ -89,15 +89,15 @@ func TestFigureIntoPNG(t *testing.T) {
 	}
 }
 
-// drawing is what is read of an SVG file.
-type drawing struct {
+// svgFile is what is read of an SVG file.
+type svgFile struct {
 	Width string `xml:"width,attr"`
 	Title string `xml:"title"`
 	Desc  string `xml:"desc"`
 }
 
 // readDrawing reads an SVG file.
-func readDrawing(t *testing.T, path string) (d drawing) {
+func readDrawing(t *testing.T, path string) (d svgFile) {
 	t.Helper()
 	if err := xml.Unmarshal(content(t, path), &d); err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestFigureIntoSVG(t *testing.T) {
 		if code, stderr := draw(t, path, append(workedFlags, "-lang", language)...); code != 0 || stderr != "" {
 			t.Fatalf("exit %d, %q", code, stderr)
 		}
-		want := drawing{"1040", title, spoken(compose.Compose(worked, time.Time{}), words(t, language))}
+		want := svgFile{"1040", title, spoken(compose.Compose(worked, time.Time{}), words(t, language))}
 		if d := readDrawing(t, path); d != want {
 			t.Errorf("%s: %+v, want %+v", language, d, want)
 		}
@@ -128,7 +128,7 @@ func TestFigureIntoSVG(t *testing.T) {
 
 func TestFigureOfNow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "now.svg")
-	c := command{window: Options{Language: "en", Input: compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}}, figure: path, style: "light"}
+	c := command{window: Options{Language: "en", Input: compose.Input{Datacenter: "0", Machine: "0", Sequence: "0"}}, figure: path, drawing: drawing{style: "light"}}
 	var stderr strings.Builder
 	if code := drawFigure(c, time.UnixMilli(compose.Epoch+1), &stderr); code != exitOK || stderr.Len() > 0 {
 		t.Fatalf("exit %d, %q", code, stderr.String())
@@ -271,3 +271,64 @@ func TestWriteFileReplaces(t *testing.T) {
 		t.Errorf("the link's mode is %v, %v", info.Mode(), err)
 	}
 }
+
+func TestFigureScales(t *testing.T) {
+	folder := t.TempDir()
+	for scale, width := range map[string]int{"1": 1040, "2": 2080, "4": 4160} {
+		path := filepath.Join(folder, "bits.png")
+		draw(t, path, append(workedFlags, "-scale", scale)...)
+		img, err := png.DecodeConfig(bytes.NewReader(content(t, path)))
+		if err != nil || img.Width != width {
+			t.Errorf("-scale %s: %d pixels, %v", scale, img.Width, err)
+		}
+	}
+}
+
+// An image without a panel lets what is behind it through, but for its cells.
+func TestFigureTransparent(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bits.png")
+	for _, flags := range [][]string{nil, {"-transparent"}} {
+		draw(t, path, append(workedFlags, flags...)...)
+		img, err := png.Decode(bytes.NewReader(content(t, path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		size := img.Bounds().Size()
+		if _, _, _, a := img.At(size.X/2, 4).RGBA(); (a == 0) != (flags != nil) {
+			t.Errorf("%v: the background's opacity is %d", flags, a)
+		}
+		cell := figure.Options{Width: 2080, Scale: 2}.Geometry().Cell(63)
+		if _, _, _, a := img.At(cell.Min.X+cell.Dx()/2, cell.Min.Y+4).RGBA(); a != 0xffff {
+			t.Errorf("%v: a cell's opacity is %d", flags, a)
+		}
+	}
+}
+
+func TestFigureFlagsWantAFigure(t *testing.T) {
+	for _, args := range [][]string{{"-scale", "2"}, {"-no-numbers"}, {"-no-legend"}, {"-arithmetic"}, {"-transparent"}} {
+		var stdout, stderr strings.Builder
+		if code := Main(args, "1.2.3", &stdout, &stderr); code != 2 || !strings.Contains(stderr.String(), args[0]+" is of no use without -figure") {
+			t.Errorf("%v: exit %d, %q", args, code, stderr.String())
+		}
+	}
+	folder := t.TempDir()
+	if code, stderr := draw(t, filepath.Join(folder, "bits.png"), "-scale", "3"); code != 2 || !strings.Contains(stderr, "1, 2 or 4") {
+		t.Errorf("-scale 3: exit %d, %q", code, stderr)
+	}
+	only(t, folder)
+}
+
+// benchmarkExport writes the figure with the arithmetic, as the window does.
+func benchmarkExport(b *testing.B, name string, scale int) {
+	r, w := compose.Compose(worked, time.Time{}), words(b, "en")
+	e := exports()[slices.Index(figureEndings(), name)]
+	d := drawing{style: "light", scale: scale, arithmetic: true}
+	for b.Loop() {
+		if err := e.figure(io.Discard, r, w, d); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkExportSVG(b *testing.B)  { benchmarkExport(b, ".svg", 1) }
+func BenchmarkExportPNG4(b *testing.B) { benchmarkExport(b, ".png", 4) }

@@ -59,7 +59,7 @@ func (v *idView) idScene(old figure.Scene, o figure.Options) figure.Scene {
 	label := text(0, v.pen.fonts.Fit(figure.Font{Size: captionSize * o.Scale * o.TextScale}), v.label)
 	label.Color = o.Style.Muted
 	// Not fitted to whole pixels as other texts are: it must not get wider.
-	digits := text(idIndent*o.Scale*o.TextScale, figure.Font{Mono: true, Size: v.digit * o.Scale}, v.Text)
+	digits := text(idIndent*o.Scale*o.TextScale, figure.Font{Mono: true, Bold: true, Size: v.digit * o.Scale}, v.Text)
 	s.Texts = append(s.Texts, label, digits)
 	return s
 }

@@ -25,17 +25,20 @@ import "C"
 
 import (
 	"os"
+	"strings"
 
 	"github.com/jeandeaual/go-locale"
 	"golang.org/x/text/language"
 )
 
-// restoreLocale puts the variables of the locale back, but for those of a locale
-// that does not exist, which C takes for its own plain one too.
+// restoreLocale puts the variables of the locale back, without a modifier such as
+// "@euro", which the toolkit cannot parse. A locale that does not exist becomes C's
+// own plain one, as it does for C.
 func restoreLocale() {
 	for i := range C.int(C.COUNT) {
 		if v := C.value(i); v != nil {
-			os.Setenv(C.GoString(C.name(i)), C.GoString(v))
+			plain, _, _ := strings.Cut(C.GoString(v), "@")
+			os.Setenv(C.GoString(C.name(i)), plain)
 		}
 	}
 	tag, err := locale.GetLocale()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"snowflake-composer/assets"
+	"snowflake-composer/ui/worksheet"
 )
 
 // appID is the program's name to the system; FyneApp.toml has it too.
@@ -42,12 +44,26 @@ func Main(args []string, version string, stdout, stderr io.Writer) int {
 		return exitOK
 	case c.draw:
 		return drawFigure(c, time.Now(), stderr)
+	case c.sheets:
+		c.window.Version = version
+		return drawSheet(c, stderr)
 	}
 	if err := checkDisplay(); err != nil {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed
 	}
+	language := c.window.Language
+	if !known(language) {
+		language = SystemLanguage()
+	}
+	words, err := LoadWords(language)
+	if err != nil {
+		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
+		return exitFailed
+	}
+	openToolkitLog(stderr, words)
 	a := app.NewWithID(appID)
+	saveAtOnce(a)
 	a.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon))
 	c.window.Version = version
 	w, err := NewWindow(a, c.window)
@@ -59,19 +75,36 @@ func Main(args []string, version string, stdout, stderr io.Writer) int {
 	return exitOK
 }
 
+// saveAtOnce makes the toolkit save the preferences when they change and not once more
+// at the end. There it truncates the file first, and races with the end of its own
+// queue: now and then that is a stack trace, or a program that never ends.
+func saveAtOnce(a fyne.App) {
+	if end, ok := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); ok {
+		end.SetOnStoppedHookExecuted(nil)
+	}
+}
+
 // command is what the command line asks for.
 type command struct {
 	window  Options
 	version bool
 
-	draw   bool   // write the figure into a file, instead of opening the window
-	figure string // the file's path
-	style  string // one of figureStyles
+	draw    bool   // write the figure into a file, instead of opening the window
+	figure  string // the file's path
+	drawing drawing
+
+	sheets    bool   // write a worksheet into a file, instead of opening the window
+	worksheet string // the file's path
+	sheet     sheet
 }
 
 // parseFlags reads the command line. For -help it writes the help to out and
 // returns flag.ErrHelp.
 func parseFlags(args []string, out io.Writer) (c command, err error) {
+	var scales []string
+	for _, n := range pngScales {
+		scales = append(scales, strconv.Itoa(n))
+	}
 	in := &c.window.Input
 	fs := flag.NewFlagSet("snowflake-composer", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -82,14 +115,22 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 	fs.StringVar(&c.window.Language, "lang", "", "`language` of the window or the figure, "+either(Languages())+"; the system's if not given")
 	fs.StringVar(&c.window.Theme, "theme", "", "`theme` of the window, "+either(lookNames())+"; the one chosen last if not given")
 	fs.IntVar(&c.window.TextPercent, "text-size", 0, fmt.Sprintf("size of the window's texts in `percent`, %d to %d; the one chosen last if not given", leastPercent, mostPercent))
-	fs.StringVar(&c.figure, "figure", "", fmt.Sprintf("write the figure into a `file` and open no window: %s,\n%d logical units wide, a PNG with %d pixels a unit",
-		either(figureEndings()), exportWidth, pngScale))
-	fs.StringVar(&c.style, "style", figureStyles()[0], "`style` of the figure in the file, "+either(figureStyles()))
+	fs.StringVar(&c.figure, "figure", "", fmt.Sprintf("write the figure into a `file` and open no window: %s, %d units wide", either(figureEndings()), exportWidth))
+	fs.StringVar(&c.drawing.style, "style", figureStyles()[0], "`style` of the figure in the file, "+either(figureStyles()))
+	fs.IntVar(&c.drawing.scale, "scale", usualScale, "`pixels` of a unit of the figure in a PNG, "+either(scales))
+	fs.BoolVar(&c.drawing.noNumbers, "no-numbers", false, "leave the bits' numbers out of the figure")
+	fs.BoolVar(&c.drawing.noLegend, "no-legend", false, "leave the segments' names and values out of the figure")
+	fs.BoolVar(&c.drawing.arithmetic, "arithmetic", false, "add the arithmetic to the figure")
+	fs.BoolVar(&c.drawing.transparent, "transparent", false, "give the figure no background")
+	fs.StringVar(&c.worksheet, "worksheet", "", "write a worksheet with answers into a PDF `file` and open no window")
+	fs.IntVar(&c.sheet.exercises, "exercises", usualExercises, fmt.Sprintf("`number` of the worksheet's exercises, 1 to %d", worksheet.Most))
+	fs.Uint64Var(&c.sheet.seed, "seed", 1, "`number` that chooses the worksheet's values; the same makes the same sheet")
+	fs.StringVar(&c.sheet.paper, "paper", paperNames()[worksheet.A4], "`paper` of the worksheet, "+either(paperNames()))
 	fs.BoolVar(&c.version, "version", false, "print the version and exit")
 	err = fs.Parse(args)
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	c.draw = given["figure"]
+	c.draw, c.sheets = given["figure"], given["worksheet"]
 	language := c.window.Language
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -106,12 +147,37 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 		err = fmt.Errorf("-theme is %q, not %s", c.window.Theme, either(lookNames()))
 	case given["text-size"] && (c.window.TextPercent < leastPercent || c.window.TextPercent > mostPercent):
 		err = fmt.Errorf("-text-size is %d, not %d to %d", c.window.TextPercent, leastPercent, mostPercent)
-	case !slices.Contains(figureStyles(), c.style):
-		err = fmt.Errorf("-style is %q, not %s", c.style, either(figureStyles()))
-	case given["style"] && !c.draw:
-		err = errors.New("-style is of no use without -figure")
+	case !slices.Contains(figureStyles(), c.drawing.style):
+		err = fmt.Errorf("-style is %q, not %s", c.drawing.style, either(figureStyles()))
+	case !slices.Contains(pngScales[:], c.drawing.scale):
+		err = fmt.Errorf("-scale is %d, not %s", c.drawing.scale, either(scales))
+	case c.draw && c.sheets:
+		err = errors.New("-figure and -worksheet do not go together")
+	case c.sheet.exercises < 1 || c.sheet.exercises > worksheet.Most:
+		err = fmt.Errorf("-exercises is %d, not 1 to %d", c.sheet.exercises, worksheet.Most)
+	case !slices.Contains(paperNames(), c.sheet.paper):
+		err = fmt.Errorf("-paper is %q, not %s", c.sheet.paper, either(paperNames()))
+	default:
+		for _, f := range fileFlags {
+			if given[f.name] && !given[f.needs] {
+				return c, fmt.Errorf("-%s is of no use without -%s", f.name, f.needs)
+			}
+		}
 	}
 	return c, err
+}
+
+// fileFlags are of no use without the flag of a file.
+var fileFlags = [...]struct{ name, needs string }{
+	{"style", "figure"},
+	{"scale", "figure"},
+	{"no-numbers", "figure"},
+	{"no-legend", "figure"},
+	{"arithmetic", "figure"},
+	{"transparent", "figure"},
+	{"exercises", "worksheet"},
+	{"seed", "worksheet"},
+	{"paper", "worksheet"},
 }
 
 // either lists alternatives.

@@ -27,6 +27,12 @@ func TestCommandLine(t *testing.T) {
 		{"style alone", []string{"-style", "dark"}, 2, "", "-figure"},
 		{"theme", []string{"-theme", "sepia"}, 2, "", "system, light, dark, black-and-white or high-contrast"},
 		{"text size", []string{"-text-size", "0"}, 2, "", "80 to 200"},
+		{"exercises", []string{"-worksheet", "x.pdf", "-exercises", "0"}, 2, "", "1 to 100"},
+		{"seed", []string{"-worksheet", "x.pdf", "-seed", "-1"}, 2, "", "-seed"},
+		{"paper", []string{"-worksheet", "x.pdf", "-paper", "A5"}, 2, "", "A4 or Letter"},
+		{"seed alone", []string{"-seed", "3"}, 2, "", "-worksheet"},
+		{"two files", []string{"-worksheet", "x.pdf", "-figure", "x.png"}, 2, "", "-figure and -worksheet"},
+		{"a worksheet's ending", []string{"-worksheet", "x.docx", "-lang", "es"}, 2, "", "«x.docx»"},
 		{"no value", []string{"-machine"}, 2, "", "-machine"},
 	} {
 		var stdout, stderr strings.Builder

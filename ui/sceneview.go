@@ -41,6 +41,8 @@ type sceneView struct {
 	build func(old figure.Scene, o figure.Options) figure.Scene
 	// measure returns the scene's size in device pixels, at most the options' width.
 	measure func(o figure.Options) image.Point
+	// spoken returns what a screen reader says of it.
+	spoken func() string
 
 	scene  figure.Scene
 	pixels *image.RGBA
@@ -50,6 +52,7 @@ type sceneView struct {
 // setUp makes the raster of a view that is embedded in another widget.
 func (v *sceneView) setUp(p pen) {
 	v.pen = p
+	v.spoken = func() string { return "" }
 	v.options.Cursor = figure.NoCursor
 	v.raster = canvas.NewRaster(v.draw)
 }

@@ -14,7 +14,7 @@ var houseColors = map[fyne.ThemeColorName][2]uint32{
 	theme.ColorNameBackground:          {0xfbfbfd, 0x18181c},
 	theme.ColorNameForeground:          {0x18191f, 0xf2f2f5},
 	theme.ColorNamePlaceHolder:         {0x5c5f6b, 0xa6a9b5},
-	theme.ColorNameDisabled:            {0x6b6e79, 0x8b8e99},
+	theme.ColorNameDisabled:            {0x666974, 0x8b8e99},
 	theme.ColorNameButton:              {0xe6e8ef, 0x31333b},
 	theme.ColorNameDisabledButton:      {0xefeff3, 0x26272d},
 	theme.ColorNameInputBackground:     {0xffffff, 0x222329},
@@ -55,12 +55,12 @@ var brights = map[fyne.ThemeColorName]uint32{
 	theme.ColorNameOverlayBackground:   0x000000,
 	theme.ColorNameHeaderBackground:    0x000000,
 	theme.ColorNameSeparator:           0xffffff,
-	theme.ColorNamePrimary:             0xffd400,
-	theme.ColorNameHyperlink:           0xffd400,
+	theme.ColorNamePrimary:             0xfff60a,
+	theme.ColorNameHyperlink:           0xfff60a,
 	theme.ColorNameForegroundOnPrimary: 0x000000,
 	theme.ColorNameError:               0xff9e94,
 	theme.ColorNameForegroundOnError:   0x000000,
-	theme.ColorNameFocus:               0xffd400,
+	theme.ColorNameFocus:               0xfff60a,
 	theme.ColorNameSelection:           0x555500,
 	theme.ColorNameScrollBar:           0xffffff,
 }
@@ -97,6 +97,9 @@ func (t *houseTheme) style() figure.Style { return t.look.style(t.variant()) }
 // Color returns the house's colour of that name, or Fyne's.
 func (t *houseTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	v = t.look.variant(v)
+	if name == theme.ColorNamePressed {
+		name = theme.ColorNameHover // the toolkit's own is too near the texts on it
+	}
 	c, ok := t.look.colors[name]
 	if !ok {
 		pair, ok := houseColors[name]

@@ -36,6 +36,9 @@ type Window struct {
 	window  fyne.Window
 	sides   map[string]*side // open beside it, by title
 	lessons *lessons         // nil unless they are open
+	export  *exporter        // nil until something is exported
+	sheets  *sheetMaker      // nil until a worksheet is made
+	folder  string           // of the file saved last, or ""
 	version string
 
 	words          Words
@@ -127,12 +130,17 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.tabs = newTabs(w)
 	w.notice = newNotice()
 	w.page = newPage(w)
+	w.speakUp()
 
 	w.setTexts(o.Input)
 	w.restyle()
 	w.translate()
 	w.update()
-	w.window.SetContent(container.New(w.page, w.page.scroll, w.notice.box))
+	content := container.New(w.page, w.page.scroll, w.notice.box)
+	if screenReaders {
+		content.Objects = append(content.Objects, w.voices()...)
+	}
+	w.window.SetContent(content)
 	w.window.Resize(fyne.NewSize(firstWidth, firstHeight))
 	w.window.SetMaster()
 	keys := w.window.Canvas()
@@ -324,7 +332,9 @@ func (w *Window) undoBit(s fyne.Shortcut) {
 // reveal scrolls the page until an object on it is in view.
 func (w *Window) reveal(o fyne.CanvasObject) { w.page.reveal(o) }
 
-func (w *Window) quit() { w.app.Quit() }
+// quit closes the window, and with it the program. The app's own Quit has a panic
+// where the system refused it a watcher for its files.
+func (w *Window) quit() { w.window.Close() }
 
 // say shows a notice for a moment; "" ends the one on show.
 func (w *Window) say(text string) {
@@ -438,4 +448,5 @@ func (w *Window) restyle() {
 	}
 	w.page.rearrange()
 	refreshLessons(w)
+	refreshExport(w)
 }

@@ -77,6 +77,11 @@ func families() map[string][]string {
 	for _, s := range spans {
 		all["span."] = append(all["span."], s.name)
 	}
+	for _, r := range reasons {
+		if !slices.Contains(all["reason."], r.name) {
+			all["reason."] = append(all["reason."], r.name)
+		}
+	}
 	for _, f := range formats() {
 		all["format-name."] = append(all["format-name."], f.id)
 	}
@@ -152,7 +157,7 @@ func TestTranslationsAreUsedAndNotMissing(t *testing.T) {
 	for s := range source {
 		if _, ok := w[s]; ok {
 			used[s] = true
-		} else if key.MatchString(s) && !slices.Contains([]string{"icon.png"}, s) && !strings.HasPrefix(s, "org.") {
+		} else if key.MatchString(s) && !slices.Contains([]string{"icon.png", "user-dirs.dirs", "preferences.json"}, s) && !strings.HasPrefix(s, "org.") {
 			t.Errorf("the code asks for %q", s)
 		}
 	}
@@ -209,6 +214,9 @@ func TestMessages(t *testing.T) {
 		{compose.Timestamp, "3487858230209", "3,487,858,230,209 ms is 2080-07-10 17:30:30.209 UTC. The 41 bits end at 3487858230208, 2080-07-10 17:30:30.208 UTC.", "3.487.858.230.209 ms es 2080-07-10 17:30:30,209 UTC. Los 41 bits terminan en 3487858230208, 2080-07-10 17:30:30,208 UTC."},
 		{compose.Timestamp, "12888", "5 of 13 digits. A timestamp is in Unix milliseconds, such as 1288834975657.", "5 de 13 cifras. La marca de tiempo va en milisegundos Unix, como 1288834975657."},
 		{compose.Machine, "a\u202eb\x00c\xff", "“a□b□c□” is not a number. Digits only: 0 to 31.", "«a□b□c□» no es un número. Solo cifras: 0 a 31."},
+		{compose.Machine, "a\u0301\u0302\u0303\u0304", "“a\u0301\u0302□□” is not a number. Digits only: 0 to 31.", "«a\u0301\u0302□□» no es un número. Solo cifras: 0 a 31."},
+		{compose.Machine, "\u0301é\u200d\u2067b", "“□é□□b” is not a number. Digits only: 0 to 31.", "«□é□□b» no es un número. Solo cifras: 0 a 31."},
+		{compose.Machine, "x\xed\xa0\x80", "“x□” is not a number. Digits only: 0 to 31.", "«x□» no es un número. Solo cifras: 0 a 31."},
 	} {
 		p := compose.Read(c.field, c.text, newHandClock().time).Problem
 		if c.field == compose.Machine && p.Kind == compose.Invisible {

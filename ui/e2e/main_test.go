@@ -62,7 +62,7 @@ func run(m *testing.M) (code int, err error) {
 		os.Setenv(programVariable, program)
 	}
 
-	server, display, err := startServer()
+	server, display, err := startServer(usualScreen)
 	if err != nil {
 		return 0, fmt.Errorf("starting Xvfb: %w", err)
 	}
@@ -72,14 +72,18 @@ func run(m *testing.M) (code int, err error) {
 	return m.Run(), nil
 }
 
-// startServer starts an X server on a free display, without a window manager.
-func startServer() (server *exec.Cmd, display string, err error) {
+// usualScreen is the size and the colour depth of the tests' screen.
+const usualScreen = "1600x1200x24"
+
+// startServer starts an X server with a screen on a free display, without a window
+// manager.
+func startServer(screen string) (server *exec.Cmd, display string, err error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, "", err
 	}
 	defer r.Close()
-	server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1200x24", "-noreset", "-nolisten", "tcp")
+	server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", screen, "-noreset", "-nolisten", "tcp")
 	server.ExtraFiles = []*os.File{w} // descriptor 3
 	server.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM}
 	err = server.Start()

@@ -46,10 +46,21 @@ type Text struct {
 	X        float64 // where the text starts, or its middle if Centered
 	Baseline int
 	Centered bool
+	Hold     Hold
 	Font     Font
 	Color    color.NRGBA
 	String   string
 }
+
+// Hold says which part of a text stays in place where it is set in another font.
+type Hold int
+
+// The parts that can stay in place.
+const (
+	HoldMiddle Hold = iota
+	HoldLeft
+	HoldRight
+)
 
 // Font says how a text is set. The theme has no bold monospace face; an output
 // that has none either thickens the strokes.

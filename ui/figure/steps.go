@@ -147,12 +147,13 @@ func (b *writer) write(s string, font Font, c color.NRGBA, x, y, pitch int, righ
 	if s == "" {
 		return
 	}
-	at := float64(x)
+	at, hold := float64(x), HoldLeft
 	if right {
 		at -= b.fonts.Width(s, font)
+		hold = HoldRight
 	}
 	baseline := y + (pitch+b.fonts.DigitHeight(font)+1)/2
-	b.scene.Texts = append(b.scene.Texts, Text{X: at, Baseline: baseline, Font: font, Color: c, String: s})
+	b.scene.Texts = append(b.scene.Texts, Text{X: at, Baseline: baseline, Hold: hold, Font: font, Color: c, String: s})
 }
 
 // line adds a line across the columns of the results.

@@ -14,8 +14,8 @@ import (
 // WriteSVG writes a scene as an SVG document whose user unit is a pixel of the
 // scene. The title and the description stand for the picture where it is not
 // seen. The texts are texts, measured in fonts: a reader without those fonts
-// takes others, which are put in the middle of the same place, and squeezed into
-// it if the reader can do so.
+// takes others, which are held in the same place, and squeezed into it if the
+// reader can do so.
 //
 // The same arguments give the same bytes, in one call of Write. An error is the
 // writer's.
@@ -151,7 +151,7 @@ func (d *svg) texts(texts []Text) {
 // one to an SVG reader, so that they keep off each other in any font.
 func (d *svg) joined(a, b Text) bool {
 	const tolerance = 0.1 // in ems
-	if a.Centered || b.Centered || a.Baseline != b.Baseline {
+	if a.Centered || b.Centered || a.Hold != HoldMiddle || b.Hold != HoldMiddle || a.Baseline != b.Baseline {
 		return false
 	}
 	gap := b.X - a.X - d.fonts.Width(a.String, a.Font)
@@ -162,11 +162,17 @@ func (d *svg) joined(a, b Text) bool {
 func (d *svg) line(texts []Text) {
 	first, last := texts[0], texts[len(texts)-1]
 	width := last.X + d.fonts.Width(last.String, last.Font) - first.X
-	x := first.X
-	if !first.Centered {
+	x, anchor := first.X, ""
+	switch {
+	case first.Centered:
+	case first.Hold == HoldLeft:
+		anchor = ` text-anchor="start"`
+	case first.Hold == HoldRight:
+		x, anchor = x+width, ` text-anchor="end"`
+	default:
 		x += width / 2
 	}
-	d.printf(`<text x="%s" y="%d"%s`, number(x), first.Baseline, paint("fill", first.Color))
+	d.printf(`<text x="%s" y="%d"%s%s`, number(x), first.Baseline, anchor, paint("fill", first.Color))
 	if len(texts) > 1 || len(first.String) > 1 {
 		d.printf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image"
 	"image/png"
 	"io"
@@ -162,6 +163,23 @@ func TestSVGIsSelfContained(t *testing.T) {
 					t.Errorf("there is an attribute %q", a)
 				}
 			}
+		}
+	}
+}
+
+// TestSVGHoldsColumns keeps the edges of the arithmetic's columns straight in any font.
+func TestSVGHoldsColumns(t *testing.T) {
+	fonts := testFonts(t)
+	s := BuildWithSteps(Scene{}, result(ordinary), fewSteps, options(1040, 1), fonts)
+	d := string(writeSVG(t, s, fonts))
+	for _, text := range s.Texts[len(s.Texts)-6:] {
+		x, anchor := text.X, "start"
+		if strings.HasPrefix(text.String, "4,194,") {
+			x, anchor = x+fonts.Width(text.String, text.Font), "end"
+		}
+		want := fmt.Sprintf(`<text x="%s" y="%d" text-anchor="%s"`, number(x), text.Baseline, anchor)
+		if !strings.Contains(d, want) {
+			t.Errorf("%q: there is no %s", text.String, want)
 		}
 	}
 }

@@ -1,0 +1,367 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// saver is the window that asks for the path of a file and writes it. The
+// toolkit's own dialog empties a file before anything is written, so that a full
+// disk would destroy it, puts the folder into the preferences, which hold how the
+// window looks and nothing else, and speaks English to everybody.
+type saver struct {
+	w     *Window
+	side  *side
+	write func(io.Writer) error
+	saved func()
+
+	ending string // of the file's name
+	asked  string // the path of a file that may be replaced if the answer is yes
+
+	label   *widget.Label
+	path    *pathEntry
+	message *widget.Label
+	yes, no *button // Save and Cancel, or the answers
+	there   *widget.Label
+	folders *fyne.Container // a button for each folder
+	listed  string          // the folder that those are in
+}
+
+// saveFile asks in a window for the path of a file, which write then makes the
+// content of, whole or not at all. The title is the key of the window's title,
+// folder is "Pictures" or "Documents", and name is the file's until another is
+// typed; its ending stays. After success the window is closed, the notice says the
+// path, and saved is called. Until then an error is shown and all can be tried anew.
+func (w *Window) saveFile(title, folder, name string, write func(io.Writer) error, saved func()) {
+	if w.folder != "" {
+		folder = w.folder
+	} else {
+		folder = userFolder(folder)
+	}
+	v := &saver{w: w, write: write, saved: saved, ending: filepath.Ext(name), label: widget.NewLabel(""), message: wrapped()}
+	v.there, v.folders = widget.NewLabel(""), container.New(&flow{})
+	v.message.Importance = widget.DangerImportance
+	v.path = newPathEntry(v)
+	v.path.SetText(filepath.Join(folder, name))
+	v.path.OnChanged = func(string) {
+		v.ask("", "")
+		v.list()
+	}
+	v.path.CursorColumn = len([]rune(v.path.Text))
+	v.yes, v.no = v.button(v.agree), v.button(v.refuse)
+	v.yes.Importance = widget.HighImportance
+	if s := w.sides[title]; s != nil { // what it was to save is another thing
+		s.build = v.build
+		w.refreshSide(s)
+	}
+	w.showSide(title, fyne.NewSize(saverWidth, saverHeight), v.build)
+	v.side.window.Canvas().Focus(v.path)
+}
+
+// The size of the saver's window in logical units.
+const saverWidth, saverHeight = 640, 440
+
+// build returns what is in the window, in its language.
+func (v *saver) build(s *side) fyne.CanvasObject {
+	v.side = s
+	v.label.SetText(v.w.words.T("save.path"))
+	v.there.SetText(v.w.words.T("save.folders"))
+	v.ask(v.asked, "")
+	v.listed = ""
+	v.list()
+	return container.NewVBox(v.label, v.path, v.message, container.New(&flow{}, v.yes, v.no), v.there, v.folders)
+}
+
+// button returns a button of the window, without a text yet.
+func (v *saver) button(tapped func()) *button {
+	return newKeyButton(
+		func(o fyne.CanvasObject) { v.side.reveal(o) },
+		func(e *fyne.KeyEvent) { v.side.typedKey(e) },
+		v.w.typedShortcut, tapped)
+}
+
+// The most folders to list, and the most characters of their names: others are
+// reached by typing.
+const mostFolders, mostOfName = 200, 24
+
+// list shows the folders that are in the folder of the path, and the one above.
+func (v *saver) list() {
+	folder := filepath.Dir(expanded(v.path.Text))
+	if folder == v.listed {
+		return
+	}
+	v.listed = folder
+	v.folders.RemoveAll()
+	add := func(icon fyne.Resource, name, to string) {
+		b := v.button(func() { v.enter(to) })
+		b.Icon = icon
+		b.SetText(name)
+		v.folders.Add(b)
+	}
+	if above := filepath.Dir(folder); above != folder {
+		add(theme.MoveUpIcon(), v.w.words.T("save.parent"), above)
+	}
+	entries, _ := os.ReadDir(folder) // one that cannot be read shows none
+	for _, e := range entries {
+		path := filepath.Join(folder, e.Name())
+		if strings.HasPrefix(e.Name(), ".") || !isFolder(path) {
+			continue
+		}
+		name := []rune(e.Name())
+		if len(name) > mostOfName {
+			name = append(name[:mostOfName-1], '…')
+		}
+		add(theme.FolderIcon(), string(name), path)
+		if len(v.folders.Objects) > mostFolders {
+			break
+		}
+	}
+}
+
+// enter goes into a folder, with the file's name, and by key on from there.
+func (v *saver) enter(folder string) {
+	v.path.SetText(filepath.Join(folder, filepath.Base(v.path.Text)))
+	if len(v.folders.Objects) > 0 {
+		v.side.window.Canvas().Focus(v.folders.Objects[0].(*button))
+	}
+}
+
+// ask shows a message, and the answers if it asks whether to replace the file at a
+// path.
+func (v *saver) ask(path, message string) {
+	v.asked = path
+	yes, no := "save.save", "save.cancel"
+	if path != "" {
+		yes, no = "save.replace", "save.keep"
+		message = v.w.words.T("save.exists", "path", path)
+	}
+	v.message.SetText(message)
+	if message == "" {
+		v.message.Hide()
+	} else {
+		v.message.Show()
+	}
+	v.yes.SetText(v.w.words.T(yes))
+	v.no.SetText(v.w.words.T(no))
+}
+
+// agree saves the file, or asks first if it is there already.
+func (v *saver) agree() {
+	path, err := v.target()
+	switch {
+	case err != nil:
+		v.ask("", v.w.words.notWritten(v.path.Text, err))
+	case path == "":
+		v.ask("", v.w.words.T("save.empty"))
+	case path != v.asked && isFile(path):
+		v.ask(path, "")
+		v.side.window.Canvas().Focus(v.no)
+	default:
+		v.save(path)
+	}
+}
+
+// save writes the file.
+func (v *saver) save(path string) {
+	if err := writeFile(path, v.write); err != nil {
+		v.ask("", v.w.words.notWritten(path, err))
+		return
+	}
+	v.w.folder = filepath.Dir(path)
+	v.side.window.Close()
+	v.saved()
+	v.w.window.RequestFocus()
+	v.w.say(v.w.words.T("save.done", "path", path))
+}
+
+// refuse keeps the file that was asked about, or closes the window.
+func (v *saver) refuse() {
+	if v.asked == "" {
+		v.side.window.Close()
+		return
+	}
+	v.ask("", "")
+	v.side.window.Canvas().Focus(v.path)
+}
+
+// target returns the absolute path of what is typed, with the ending, or "" if
+// nothing is.
+func (v *saver) target() (string, error) {
+	path := expanded(v.path.Text)
+	if path == "" || os.IsPathSeparator(path[len(path)-1]) {
+		return "", nil
+	}
+	if isFolder(path) {
+		return "", syscall.EISDIR
+	}
+	if !strings.EqualFold(filepath.Ext(path), v.ending) {
+		path += v.ending
+	}
+	return filepath.Abs(path)
+}
+
+// expanded returns a path as typed without blanks around it, and with the user's
+// home for a ~ before it.
+func expanded(path string) string {
+	path = strings.TrimSpace(path)
+	if len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
+		if home, err := os.UserHomeDir(); err == nil {
+			return home + path[1:]
+		}
+	}
+	return path
+}
+
+// pathEntry is the entry of a path.
+type pathEntry struct {
+	widget.Entry
+	saver *saver
+}
+
+var (
+	_ fyne.Focusable    = (*pathEntry)(nil)
+	_ fyne.Shortcutable = (*pathEntry)(nil)
+)
+
+func newPathEntry(v *saver) *pathEntry {
+	e := &pathEntry{saver: v}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey saves by Enter and closes the window by Escape.
+func (e *pathEntry) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		e.saver.agree()
+	case fyne.KeyEscape:
+		e.saver.side.typedKey(k)
+	default:
+		e.Entry.TypedKey(k)
+	}
+}
+
+// TypedShortcut passes on what an entry has no use for.
+func (e *pathEntry) TypedShortcut(s fyne.Shortcut) {
+	e.Entry.TypedShortcut(s)
+	e.saver.w.typedShortcut(s)
+}
+
+// isFolder tells whether there is a folder at a path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// isFile tells whether there is something at a path that is no folder.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
+
+// userFolder returns the user's "Pictures" or "Documents", whatever it is called,
+// or else the user's home.
+func userFolder(name string) string {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return ""
+	}
+	all := []string{filepath.Join(home, name)}
+	if config, err := os.UserConfigDir(); err == nil {
+		data, _ := os.ReadFile(filepath.Join(config, "user-dirs.dirs")) // of desktops that follow freedesktop.org
+		line := regexp.MustCompile(`(?m)^XDG_` + strings.ToUpper(name) + `_DIR="(.*)"$`)
+		if m := line.FindSubmatch(data); m != nil {
+			all = append([]string{strings.Replace(string(m[1]), "$HOME", home, 1)}, all...)
+		}
+	}
+	for _, path := range all {
+		if isFolder(path) {
+			return path
+		}
+	}
+	return home
+}
+
+// writeFile makes what write writes the content of a file, whole or not at all:
+// after an error, which may be that of write, the file is as it was, or not there,
+// and nothing else is left. A link stays one, and a file keeps its permissions.
+func writeFile(path string, write func(io.Writer) error) (err error) {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	mode := fs.FileMode(0o666) // less the user's mask
+	old, err := os.Stat(path)
+	switch {
+	case err != nil: // most likely a new file; creating it will tell
+	case old.IsDir():
+		return syscall.EISDIR
+	default:
+		mode = old.Mode().Perm()
+	}
+	// In the same folder, since no other is sure to be on the same disk.
+	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".snowflake-composer-%016x", rand.Uint64()))
+	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(temporary)
+		}
+	}()
+	err = write(f)
+	if err == nil {
+		err = f.Sync() // some disks tell only now that they are full
+	}
+	err = errors.Join(err, f.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(temporary, path)
+}
+
+// reasons are the errors of a system that have words of their own: the key
+// "reason." + name.
+var reasons = [...]struct {
+	err  error
+	name string
+}{
+	{fs.ErrPermission, "permission"},
+	{syscall.EROFS, "read-only"},
+	{syscall.ENOTDIR, "no-folder"},
+	{fs.ErrNotExist, "no-folder"}, // the file itself would be made
+	{syscall.EISDIR, "folder"},
+	{syscall.ENAMETOOLONG, "long"},
+	{syscall.ENOSPC, "full"},
+	{syscall.EDQUOT, "full"},
+}
+
+// notWritten says that a file was not written and why: in words, or as the system
+// says it.
+func (w Words) notWritten(path string, err error) string {
+	reason := err.Error()
+	var system syscall.Errno
+	if errors.As(err, &system) {
+		reason = system.Error() // without the name of a temporary file
+	}
+	for _, known := range reasons {
+		if errors.Is(err, known.err) {
+			reason = w.T("reason." + known.name)
+			break
+		}
+	}
+	return w.T("export.failed", "path", path, "reason", reason)
+}

@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// mounted returns a small file system of its own, or skips the test where none can
+// be made, as for anyone but root.
+func mounted(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skip("no file system can be mounted here: ", err)
+	}
+	t.Cleanup(func() { syscall.Unmount(folder, syscall.MNT_DETACH) })
+	return folder
+}
+
+// TestSaveOnAFullDisk holds that a disk that gets full, or cannot be written to,
+// leaves the old file as it was, and no half of another.
+func TestSaveOnAFullDisk(t *testing.T) {
+	folder := mounted(t)
+	old, other := filepath.Join(folder, "old.txt"), filepath.Join(folder, "other.txt")
+	if err := os.WriteFile(old, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	fails := func(reasons map[string]string) {
+		t.Helper()
+		for language, reason := range reasons {
+			w, _ := open(t, Options{Language: language, Input: worked})
+			w.saveFile("save.figure", "Pictures", "a.txt", func(to io.Writer) error {
+				_, err := to.Write(bytes.Repeat([]byte("new"), 1<<20))
+				return err
+			}, func() { t.Error("it was saved") })
+			v := asking(t, w)
+			for _, path := range []string{old, other} {
+				v.submit(path)
+				if v.asked == path {
+					v.yes.OnTapped()
+				}
+				if want := w.words.T("export.failed", "path", path, "reason", reason); v.message.Text != want {
+					t.Errorf("got %q\nwant %q", v.message.Text, want)
+				}
+			}
+		}
+		only(t, folder, "old.txt")
+		if string(content(t, old)) != "old" {
+			t.Error("the old content is gone")
+		}
+	}
+	fails(map[string]string{"en": "the disk is full.", "es": "el disco está lleno."})
+
+	if err := syscall.Mount("", folder, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skip("it cannot be made read-only: ", err)
+	}
+	fails(map[string]string{
+		"en": "it is on a disk that cannot be written to.",
+		"es": "está en un disco en el que no se puede escribir.",
+	})
+}

@@ -1,0 +1,260 @@
+package ui
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"snowflake-composer/ui/figure"
+	"snowflake-composer/ui/worksheet"
+)
+
+// usualExercises is how many exercises a sheet has unless another number is asked
+// for.
+const usualExercises = 8
+
+// sheetEnding is the ending of a worksheet's file.
+const sheetEnding = ".pdf"
+
+// sheet is what a worksheet is to be like.
+type sheet struct {
+	exercises int
+	seed      uint64
+	paper     string // the name of one of worksheet.Papers
+}
+
+// options returns the options of the sheet in the words of a language.
+func (s sheet) options(w Words, version string) worksheet.Options {
+	papers := worksheet.Papers()
+	return worksheet.Options{
+		Exercises: s.exercises,
+		Seed:      s.seed,
+		Paper:     papers[slices.Index(paperNames(), s.paper)],
+		Language:  w.T("lessons.folder"),
+		Version:   version,
+		Words:     w,
+		Figure:    w.figure(),
+		Fonts: figure.FontFiles{
+			Text:     theme.DefaultTextFont().Content(),
+			TextBold: theme.DefaultTextBoldFont().Content(),
+			Mono:     theme.DefaultTextMonospaceFont().Content(),
+		},
+	}
+}
+
+// paperNames lists the names of the papers.
+func paperNames() []string {
+	var all []string
+	for _, p := range worksheet.Papers() {
+		all = append(all, p.Name)
+	}
+	return all
+}
+
+// drawSheet writes the worksheet that a command asks for into its file, and returns
+// the exit code. It says on stderr what is wrong, in the command's language.
+func drawSheet(c command, stderr io.Writer) int {
+	w, err := commandWords(c)
+	if err != nil {
+		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
+		return exitFailed
+	}
+	if !strings.EqualFold(filepath.Ext(c.worksheet), sheetEnding) {
+		fmt.Fprintf(stderr, "snowflake-composer: %s\n", w.T("worksheets.ending", "ending", sheetEnding, "path", c.worksheet))
+		return exitUsage
+	}
+	err = writeFile(c.worksheet, func(to io.Writer) error {
+		return worksheet.Write(to, c.sheet.options(w, c.window.Version))
+	})
+	if err != nil {
+		fmt.Fprintf(stderr, "snowflake-composer: %s\n", w.notWritten(c.worksheet, err))
+		return exitFailed
+	}
+	return exitOK
+}
+
+// commandWords returns the words of a command's language.
+func commandWords(c command) (Words, error) {
+	language := c.window.Language
+	if language == "" {
+		language = SystemLanguage()
+	}
+	return LoadWords(language)
+}
+
+// sheetMaker is the window in which a worksheet is chosen. What is chosen stays
+// until the program ends, but for the seed.
+type sheetMaker struct {
+	w     *Window
+	side  *side
+	paper string
+
+	exercises, seed *lineEntry
+	wrong           *widget.Label // what is wrong with them, below them
+	papers          []*button
+}
+
+// sheetsTitle is the key of the window's title.
+const sheetsTitle = "worksheets.window"
+
+// The size of the window in logical units.
+const sheetMakerWidth, sheetMakerHeight = 520, 420
+
+// showWorksheets opens the window.
+func showWorksheets(w *Window) {
+	m := w.sheets
+	if m == nil {
+		m = &sheetMaker{w: w, paper: paperNames()[worksheet.A4]}
+		w.sheets = m
+		m.exercises, m.seed = m.entry(decimal(usualExercises)), m.entry("")
+	}
+	opens := w.sides[sheetsTitle] == nil
+	if opens {
+		m.another()
+	}
+	w.showSide(sheetsTitle, fyne.NewSize(sheetMakerWidth, sheetMakerHeight), m.build)
+	if opens {
+		m.side.window.Canvas().Focus(m.exercises)
+	}
+}
+
+// entry returns an entry of the window.
+func (m *sheetMaker) entry(text string) *lineEntry {
+	e := newLineEntry(func() { m.save() }, func(k *fyne.KeyEvent) { m.side.typedKey(k) }, m.w.typedShortcut)
+	e.SetText(text)
+	e.OnChanged = func(string) { m.check() }
+	return e
+}
+
+// another puts a seed into its entry that no sheet had, most likely.
+func (m *sheetMaker) another() { m.seed.SetText(strconv.Itoa(1 + rand.IntN(999_999))) }
+
+// build returns what is in the window, in its language.
+func (m *sheetMaker) build(s *side) fyne.CanvasObject {
+	m.side, m.wrong, m.papers = s, wrapped(), nil
+	m.wrong.Importance = widget.DangerImportance
+	words := m.w.words
+	button := func(text string, importance widget.Importance, tapped func()) *button {
+		b := newKeyButton(s.reveal, s.typedKey, m.w.typedShortcut, tapped)
+		b.Importance = importance
+		b.SetText(text)
+		return b
+	}
+	about := wrapped()
+	about.SetText(words.T("worksheets.about"))
+	papers := container.New(&flow{}, widget.NewLabel(words.T("worksheets.paper")))
+	for _, name := range paperNames() {
+		b := button(name, widget.LowImportance, func() { m.paper = name; m.check() })
+		m.papers = append(m.papers, b)
+		papers.Add(b)
+	}
+	box := container.NewVBox(about,
+		widget.NewLabel(words.T("worksheets.exercises", "most", decimal(worksheet.Most))), m.exercises,
+		widget.NewLabel(words.T("worksheets.seed")), m.seed,
+		container.New(&flow{}, button(words.T("worksheets.another"), widget.MediumImportance, m.another)),
+		m.wrong, papers,
+		container.New(&flow{},
+			button(words.T("export.save"), widget.HighImportance, m.save),
+			button(words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
+	m.check()
+	return box
+}
+
+// chosen returns the sheet that the entries ask for, or says what is wrong.
+func (m *sheetMaker) chosen() (s sheet, wrong string) {
+	words := m.w.words
+	n, err := strconv.Atoi(strings.TrimSpace(m.exercises.Text))
+	if err != nil || n < 1 || n > worksheet.Most {
+		return s, words.T("worksheets.bad-exercises", "most", decimal(worksheet.Most))
+	}
+	seed, err := strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
+	if err != nil {
+		return s, words.T("worksheets.bad-seed")
+	}
+	return sheet{n, seed, m.paper}, ""
+}
+
+// check says what is wrong, and marks the paper.
+func (m *sheetMaker) check() {
+	if m.wrong == nil {
+		return // not built yet
+	}
+	_, wrong := m.chosen()
+	m.wrong.SetText(wrong)
+	if wrong == "" {
+		m.wrong.Hide()
+	} else {
+		m.wrong.Show()
+	}
+	for i, b := range m.papers {
+		icon := theme.RadioButtonIcon()
+		if paperNames()[i] == m.paper {
+			icon = theme.RadioButtonCheckedIcon()
+		}
+		b.SetIcon(icon)
+	}
+}
+
+// save asks for the file and writes it. With something wrong it goes to the entry.
+func (m *sheetMaker) save() {
+	s, wrong := m.chosen()
+	if wrong != "" {
+		m.check()
+		return
+	}
+	words, version := m.w.words, m.w.version
+	name := words.T("worksheets.file") + "-" + strconv.FormatUint(s.seed, 10) + sheetEnding
+	m.w.saveFile("save.worksheet", "Documents", name,
+		func(to io.Writer) error { return worksheet.Write(to, s.options(words, version)) },
+		func() {
+			if side := m.w.sides[sheetsTitle]; side != nil {
+				side.window.Close()
+			}
+		})
+}
+
+// lineEntry is an entry of a side window.
+type lineEntry struct {
+	widget.Entry
+	enter    func()
+	key      func(*fyne.KeyEvent)
+	shortcut func(fyne.Shortcut)
+}
+
+var (
+	_ fyne.Focusable    = (*lineEntry)(nil)
+	_ fyne.Shortcutable = (*lineEntry)(nil)
+)
+
+func newLineEntry(enter func(), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut)) *lineEntry {
+	e := &lineEntry{enter: enter, key: key, shortcut: shortcut}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey does what Enter is for, and leaves Escape to the window.
+func (e *lineEntry) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		e.enter()
+	case fyne.KeyEscape:
+		e.key(k)
+	default:
+		e.Entry.TypedKey(k)
+	}
+}
+
+// TypedShortcut passes on what an entry has no use for.
+func (e *lineEntry) TypedShortcut(s fyne.Shortcut) {
+	e.Entry.TypedShortcut(s)
+	e.shortcut(s)
+}
