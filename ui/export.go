@@ -105,11 +105,7 @@ func figureStyles() []string {
 // the exit code. A blank timestamp is now. It says on stderr what is wrong, in the
 // command's language.
 func drawFigure(c command, now time.Time, stderr io.Writer) int {
-	language := c.window.Language
-	if language == "" {
-		language = SystemLanguage()
-	}
-	w, err := LoadWords(language)
+	w, err := c.words()
 	if err != nil {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed

@@ -52,11 +52,7 @@ func Main(args []string, version string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed
 	}
-	language := c.window.Language
-	if !known(language) {
-		language = SystemLanguage()
-	}
-	words, err := LoadWords(language)
+	words, err := c.words()
 	if err != nil {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed
@@ -96,6 +92,15 @@ type command struct {
 	sheets    bool   // write a worksheet into a file, instead of opening the window
 	worksheet string // the file's path
 	sheet     sheet
+}
+
+// words returns the words of the command's language, or the system's.
+func (c command) words() (Words, error) {
+	language := c.window.Language
+	if language == "" {
+		language = SystemLanguage()
+	}
+	return LoadWords(language)
 }
 
 // parseFlags reads the command line. For -help it writes the help to out and

@@ -32,7 +32,7 @@ type saver struct {
 	asked  string // the path of a file that may be replaced if the answer is yes
 
 	label   *widget.Label
-	path    *pathEntry
+	path    *lineEntry
 	message *widget.Label
 	yes, no *button // Save and Cancel, or the answers
 	there   *widget.Label
@@ -54,7 +54,8 @@ func (w *Window) saveFile(title, folder, name string, write func(io.Writer) erro
 	v := &saver{w: w, write: write, saved: saved, ending: filepath.Ext(name), label: widget.NewLabel(""), message: wrapped()}
 	v.there, v.folders = widget.NewLabel(""), container.New(&flow{})
 	v.message.Importance = widget.DangerImportance
-	v.path = newPathEntry(v)
+	w.saver = v
+	v.path = newLineEntry(v.agree, func(k *fyne.KeyEvent) { v.side.typedKey(k) }, w.typedShortcut)
 	v.path.SetText(filepath.Join(folder, name))
 	v.path.OnChanged = func(string) {
 		v.ask("", "")
@@ -223,41 +224,6 @@ func expanded(path string) string {
 		}
 	}
 	return path
-}
-
-// pathEntry is the entry of a path.
-type pathEntry struct {
-	widget.Entry
-	saver *saver
-}
-
-var (
-	_ fyne.Focusable    = (*pathEntry)(nil)
-	_ fyne.Shortcutable = (*pathEntry)(nil)
-)
-
-func newPathEntry(v *saver) *pathEntry {
-	e := &pathEntry{saver: v}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey saves by Enter and closes the window by Escape.
-func (e *pathEntry) TypedKey(k *fyne.KeyEvent) {
-	switch k.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		e.saver.agree()
-	case fyne.KeyEscape:
-		e.saver.side.typedKey(k)
-	default:
-		e.Entry.TypedKey(k)
-	}
-}
-
-// TypedShortcut passes on what an entry has no use for.
-func (e *pathEntry) TypedShortcut(s fyne.Shortcut) {
-	e.Entry.TypedShortcut(s)
-	e.saver.w.typedShortcut(s)
 }
 
 // isFolder tells whether there is a folder at a path.

@@ -38,6 +38,7 @@ type Window struct {
 	lessons *lessons         // nil unless they are open
 	export  *exporter        // nil until something is exported
 	sheets  *sheetMaker      // nil until a worksheet is made
+	saver   *saver           // that asked for a file last, or nil
 	folder  string           // of the file saved last, or ""
 	version string
 

@@ -63,7 +63,7 @@ func paperNames() []string {
 // drawSheet writes the worksheet that a command asks for into its file, and returns
 // the exit code. It says on stderr what is wrong, in the command's language.
 func drawSheet(c command, stderr io.Writer) int {
-	w, err := commandWords(c)
+	w, err := c.words()
 	if err != nil {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed
@@ -80,15 +80,6 @@ func drawSheet(c command, stderr io.Writer) int {
 		return exitFailed
 	}
 	return exitOK
-}
-
-// commandWords returns the words of a command's language.
-func commandWords(c command) (Words, error) {
-	language := c.window.Language
-	if language == "" {
-		language = SystemLanguage()
-	}
-	return LoadWords(language)
 }
 
 // sheetMaker is the window in which a worksheet is chosen. What is chosen stays
@@ -220,41 +211,4 @@ func (m *sheetMaker) save() {
 				side.window.Close()
 			}
 		})
-}
-
-// lineEntry is an entry of a side window.
-type lineEntry struct {
-	widget.Entry
-	enter    func()
-	key      func(*fyne.KeyEvent)
-	shortcut func(fyne.Shortcut)
-}
-
-var (
-	_ fyne.Focusable    = (*lineEntry)(nil)
-	_ fyne.Shortcutable = (*lineEntry)(nil)
-)
-
-func newLineEntry(enter func(), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut)) *lineEntry {
-	e := &lineEntry{enter: enter, key: key, shortcut: shortcut}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey does what Enter is for, and leaves Escape to the window.
-func (e *lineEntry) TypedKey(k *fyne.KeyEvent) {
-	switch k.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		e.enter()
-	case fyne.KeyEscape:
-		e.key(k)
-	default:
-		e.Entry.TypedKey(k)
-	}
-}
-
-// TypedShortcut passes on what an entry has no use for.
-func (e *lineEntry) TypedShortcut(s fyne.Shortcut) {
-	e.Entry.TypedShortcut(s)
-	e.shortcut(s)
 }

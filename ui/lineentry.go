@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// lineEntry is an entry of a side window.
+type lineEntry struct {
+	widget.Entry
+	enter    func()
+	key      func(*fyne.KeyEvent)
+	shortcut func(fyne.Shortcut)
+}
+
+var (
+	_ fyne.Focusable    = (*lineEntry)(nil)
+	_ fyne.Shortcutable = (*lineEntry)(nil)
+)
+
+func newLineEntry(enter func(), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut)) *lineEntry {
+	e := &lineEntry{enter: enter, key: key, shortcut: shortcut}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey does what Enter is for, and leaves Escape to the window.
+func (e *lineEntry) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		e.enter()
+	case fyne.KeyEscape:
+		e.key(k)
+	default:
+		e.Entry.TypedKey(k)
+	}
+}
+
+// TypedShortcut passes on what an entry has no use for.
+func (e *lineEntry) TypedShortcut(s fyne.Shortcut) {
+	e.Entry.TypedShortcut(s)
+	e.shortcut(s)
+}
