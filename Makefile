@@ -3,6 +3,9 @@
 
 GOFUMPT     = mvdan.cc/gofumpt@v0.9.2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.6.1
+ACTIONLINT  = github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
+NFPM        = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.0
+FYNE        = fyne.io/tools/cmd/fyne@v1.7.4
 
 SYSTEM  := $(shell uname -s)
 VERSION := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
@@ -25,13 +28,16 @@ SCREENSHOT_ARGS  ?= -timestamp 1288834975657 -datacenter 1 -machine 1 -sequence 
 
 FUZZTIME ?= 5s
 
+SHA256 = $(shell command -v sha256sum || echo shasum -a 256)
+
 # The race detector, where this machine has it.
 RACE = $(shell go list -race unsafe >/dev/null 2>&1 && echo -race)
 
-.PHONY: help run build screenshot test lint unit fuzz e2e bench clean need-build need-test
+.PHONY: help run build screenshot test lint unit fuzz e2e installed bench package package-linux package-windows package-macos \
+	package-test clean need-build need-test need-package need-package-test
 
 help: ## list the targets
-	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 run: build ## build the program and open its window
 ifeq ($(SYSTEM)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
@@ -48,13 +54,14 @@ build: need-build ## build/snowflake-composer
 screenshot: need-test build ## a picture of the window: SCREENSHOT, SCREENSHOT_LANG=en|es, _THEME=light|dark, _SIZE=480x520, _ARGS
 	@.ci/screenshot '$(SCREENSHOT)' '$(SCREENSHOT_LANG)' '$(SCREENSHOT_THEME)' '$(SCREENSHOT_SIZE)' $(PROGRAM) $(SCREENSHOT_ARGS)
 
-test: lint unit fuzz e2e ## every check there is
+test: lint unit fuzz e2e installed ## every check there is
 
-lint: need-build ## vet, gofumpt, staticcheck, shellcheck
+lint: need-build ## vet, gofumpt, staticcheck, shellcheck, actionlint
 	go vet -tags $(TAGS),e2e ./...
 	@unformatted=$$(go run $(GOFUMPT) -l .) && [ -z "$$unformatted" ] || { echo "gofumpt would change: $$unformatted"; exit 1; }
 	go run $(STATICCHECK) -checks all -tags $(TAGS),e2e ./...
-	@! command -v shellcheck >/dev/null || shellcheck .ci/*
+	@! command -v shellcheck >/dev/null || shellcheck -x .ci/* assets/linux/install.sh
+	go run $(ACTIONLINT)
 
 # With the tag ci, Fyne leaves its OpenGL driver out, which these tests have no use
 # for and whose C code takes minutes to compile for the race detector.
@@ -71,8 +78,37 @@ else
 	@echo "The end-to-end tests need X11 and run on Linux alone."
 endif
 
+installed: need-test build ## installs into an empty home from what the archive holds, starts, uninstalls
+ifeq ($(SYSTEM),Linux)
+	@.ci/package-linux $(PROGRAM)
+	@.ci/installed build/package/linux
+else
+	@echo "Installing is tested on Linux alone."
+endif
+
 bench: need-build ## benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
+
+# The packages of the system that this runs on; on Linux, those for Windows as well.
+ifeq ($(SYSTEM),Darwin)
+package: package-macos
+else
+package: package-linux package-windows
+endif
+package: ## dist/: .deb, .rpm, .tar.xz and Windows .zip, or on macOS the .app in a .zip; SHA256SUMS
+	@cd dist && $(SHA256) snowflake-composer[-_]$(VERSION)-* >SHA256SUMS && cat SHA256SUMS
+
+package-linux: need-package build
+	@.ci/package-linux $(PROGRAM) $(NFPM)
+
+package-windows: need-package
+	@.ci/package-windows
+
+package-macos: need-package build
+	@.ci/package-macos $(FYNE)
+
+package-test: need-package-test package ## the packages in a bare Debian and under Wine; about ten minutes
+	@.ci/package-test $(VERSION)
 
 clean: ## delete what was built
 	rm -rf build dist

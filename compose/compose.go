@@ -30,7 +30,7 @@ const (
 	// 2010-11-04T01:42:54.657Z.
 	Epoch int64 = 1288834974657
 
-	// LastTimestamp is the last millisecond that fits into the timestamp 3
+	// LastTimestamp is the last millisecond that fits into the timestamp
 	// segment: 2080-07-10T17:30:30.208Z.
 	LastTimestamp int64 = Epoch + 1<<timestampWidth - 1
 )

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/ui/figure"
@@ -46,16 +47,15 @@ func (w *Window) speakUp() {
 			return f.title + ": " + text + ". " + strings.ReplaceAll(f.caption, "\n", " ")
 		}
 	}
-	w.form.spoken = func() string { return "" }
 	w.id.spoken = func() string { return w.id.label + " " + w.id.Text }
 	w.figure.spoken = w.spokenFigure
 	w.life.spoken = func() string { return w.life.life.Text }
 	w.steps.spoken = func() string {
 		var lines []string
 		for _, s := range w.steps.steps {
-			lines = append(lines, strings.TrimSpace(s.Label+": "+s.Working+" = "+s.Result))
+			lines = append(lines, stepSentence(s, w.words))
 		}
-		return strings.Join(lines, ". ")
+		return strings.Join(lines, " ")
 	}
 	w.sum.spoken = func() string {
 		if !w.result.OK() {
@@ -71,7 +71,7 @@ func (w *Window) spokenFigure() string {
 	switch bit := w.figure.current(); {
 	case bit != figure.NoCursor:
 		return w.describe(bit)
-	case w.presenter != nil && (w.presenter.idHidden() || w.figure.options.Hidden != 0):
+	case w.secret():
 		text, _ := w.presenter.line()
 		return text
 	case w.result.OK():
@@ -95,6 +95,12 @@ func (w *Window) description() string {
 
 // showDescription opens a window with the description, as it is now.
 func showDescription(w *Window) {
+	if w.keepsSecret() {
+		return
+	}
+	if s := w.sides["action.describe"]; s != nil {
+		w.refreshSide(s) // it may be open since there was another ID
+	}
 	w.showSide("action.describe", fyne.NewSize(560, 460), func(*side) fyne.CanvasObject {
 		text := wrapped()
 		text.SetText(w.description())
@@ -102,31 +108,28 @@ func showDescription(w *Window) {
 	})
 }
 
-// voices returns what stands over the page for screen readers: the toolkit tells
-// them of what is in plain containers alone, and so of nothing in the scroll.
-func (w *Window) voices() []fyne.CanvasObject {
+// voicesOf returns what stands over a scroll for screen readers, one voice for each
+// object in it that speaks: the toolkit tells them of what is in plain containers
+// alone, and so of nothing in a scroll.
+func voicesOf(scroll *container.Scroll) []fyne.CanvasObject {
 	var all []fyne.CanvasObject
-	add := func(of fyne.CanvasObject, on func() fyne.CanvasObject) {
-		v := &voice{page: w.page, of: of, on: on}
-		v.ExtendBaseWidget(v)
-		all = append(all, v)
-	}
-	for _, f := range w.fields {
-		add(f.entry, func() fyne.CanvasObject { return w.digits })
-		add(f.use, func() fyne.CanvasObject {
-			if f.useBox == nil {
-				return nil
+	var walk func(o fyne.CanvasObject, on []fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject, on []fyne.CanvasObject) {
+		on = append(slices.Clip(on), o)
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, inside := range o.Objects {
+				walk(inside, on)
 			}
-			return f.useBox
-		})
+		case *container.ThemeOverride:
+			walk(o.Content, on)
+		case fyne.Accessible:
+			v := &voice{of: o, on: on}
+			v.ExtendBaseWidget(v)
+			all = append(all, v)
+		}
 	}
-	parts := []fyne.CanvasObject{w.now, w.id, w.copy, w.copyFor, w.figure, w.readout, w.life, w.steps, w.sum}
-	for _, b := range w.tabs.buttons {
-		parts = append(parts, b)
-	}
-	for _, part := range parts {
-		add(part, func() fyne.CanvasObject { return part })
-	}
+	walk(scroll.Content, nil)
 	return all
 }
 
@@ -134,9 +137,8 @@ func (w *Window) voices() []fyne.CanvasObject {
 // takes nothing from what is below it.
 type voice struct {
 	widget.BaseWidget
-	page *page
-	of   fyne.CanvasObject
-	on   func() fyne.CanvasObject // what it is on the page with, itself or what holds it, or nil
+	of fyne.Accessible
+	on []fyne.CanvasObject // what it is in, from the scroll's content, and itself
 }
 
 // CreateRenderer returns a renderer of nothing.
@@ -145,31 +147,27 @@ func (v *voice) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // AccessibilityLabel returns that of the object.
-func (v *voice) AccessibilityLabel() string { return v.of.(fyne.Accessible).AccessibilityLabel() }
+func (v *voice) AccessibilityLabel() string { return v.of.AccessibilityLabel() }
 
 // AccessibilityRole returns that of the object.
-func (v *voice) AccessibilityRole() fyne.AccessibleRole {
-	return v.of.(fyne.Accessible).AccessibilityRole()
-}
+func (v *voice) AccessibilityRole() fyne.AccessibleRole { return v.of.AccessibilityRole() }
 
-// Visible tells whether the object is on the page.
+// Visible tells whether the object is to be seen.
 func (v *voice) Visible() bool {
-	on := v.on()
-	return on != nil && on.Visible() && slices.Contains(v.page.inside.Objects, on)
+	return !slices.ContainsFunc(v.on, func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-// Position returns the object's place in the window's content. It asks no canvas,
-// which would ask it in turn.
-func (v *voice) Position() fyne.Position {
-	at := v.page.inside.Position().Add(v.of.Position())
-	if on := v.on(); on != nil && on != v.of {
-		at = at.Add(on.Position())
+// Position returns the object's place over the scroll. It asks no canvas, which
+// would ask it in turn.
+func (v *voice) Position() (at fyne.Position) {
+	for _, o := range v.on {
+		at = at.Add(o.Position())
 	}
 	return at
 }
 
 // Size returns the object's size.
-func (v *voice) Size() fyne.Size { return v.of.Size() }
+func (v *voice) Size() fyne.Size { return v.on[len(v.on)-1].Size() }
 
 // MinSize returns nothing: it takes no place.
 func (v *voice) MinSize() fyne.Size { return fyne.Size{} }

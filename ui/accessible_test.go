@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/compose"
-	"snowflake-composer/ui/figure"
 )
 
 // everything calls f with each object that the window shows.
@@ -105,39 +105,76 @@ func TestDescriptionByKey(t *testing.T) {
 	}
 }
 
-// TestVoices holds that a voice is where its object is and says what that says,
-// and that it lets the mouse through.
+// TestVoices holds that everything in a scroll that speaks has a voice where it is,
+// and that voices let the mouse through.
 func TestVoices(t *testing.T) {
 	w, _ := english(t, worked)
-	content := w.window.Content().(*fyne.Container)
-	content.Objects = append(content.Objects, w.voices()...)
-	seen := map[fyne.CanvasObject]bool{}
-	for _, o := range content.Objects {
-		v, ok := o.(*voice)
-		if !ok {
-			continue
+	check := func(name string, scroll *container.Scroll, want ...fyne.CanvasObject) {
+		t.Helper()
+		visible := map[fyne.CanvasObject]bool{}
+		for _, o := range voicesOf(scroll) {
+			v := o.(*voice)
+			of := v.of.(fyne.CanvasObject)
+			if visible[of] = v.Visible(); !v.Visible() {
+				continue
+			}
+			driver := fyne.CurrentApp().Driver()
+			if got, at := v.Position(), driver.AbsolutePositionForObject(of).Subtract(driver.AbsolutePositionForObject(scroll)); got != at || v.Size() != of.Size() {
+				t.Errorf("%s: the voice of a %T is at %v, that at %v", name, of, got, at)
+			}
+			if v.AccessibilityRole() != fyne.AccessibleRoleContainer && strings.TrimSpace(v.AccessibilityLabel()) == "" {
+				t.Errorf("%s: a %T says nothing", name, of)
+			}
 		}
-		seen[v.of] = v.Visible()
-		if !v.Visible() {
-			continue
-		}
-		if got := v.Position(); got != absolute(w, v.of).Subtract(absolute(w, content)) || v.Size() != v.of.Size() {
-			t.Errorf("%T: at %v", v.of, got)
+		for _, o := range want {
+			if !visible[o] {
+				t.Errorf("%s: a %T has no voice", name, o)
+			}
 		}
 	}
-	for _, f := range w.fields {
-		if !seen[f.entry] {
-			t.Errorf("%v has no voice", f.field)
-		}
+	w.window.Resize(fyne.NewSize(smallestWidth, smallestHeight))
+	w.page.scrollTo(100)
+	check("window", w.page.scroll, w.fields[0].entry, w.fields[3].entry, w.now, w.copy, w.figure, w.readout, w.steps, w.tabs.buttons[0])
+
+	w.present()
+	w.window.Resize(screens[0])
+	paint(w)
+	check("presenter", w.page.scroll, w.figure, w.presenter.board)
+	w.stopPresenting()
+
+	// The test's driver takes every object for one of the last window.
+	showExport(w)
+	check("export", w.export.side.scroll, w.export.buttons[0].button, w.export.id)
+	if got := w.export.buttons[0].AccessibilityLabel(); got != "PNG (chosen)" {
+		t.Error(got)
 	}
-	if !seen[w.figure] || !seen[w.steps] || seen[w.sum] || seen[w.fields[1].use] {
-		t.Errorf("visible: figure %v, steps %v, binary %v, use %v", seen[w.figure], seen[w.steps], seen[w.sum], seen[w.fields[1].use])
+	if got := w.export.buttons[1].AccessibilityLabel(); got != "SVG (not chosen)" {
+		t.Error(got)
 	}
+	showWorksheets(w)
+	check("worksheet", w.sheets.side.scroll, w.sheets.exercises, w.sheets.papers[0])
+	w.sheets.save()
+	check("file", w.saver.side.scroll, w.saver.path, w.saver.yes)
+
+	content := w.page.content
+	content.Objects = append(content.Objects, voicesOf(w.page.scroll)...)
 	w.window.Canvas().Capture()
 	pressCell(w, 0)
 	assertShown(t, w, "4194439169")
-	w.figure.MouseOut()
-	if w.figure.current() == figure.NoCursor {
-		t.Error("the figure lost the focus")
+}
+
+// TestDescriptionIsOfNow opens the description again after a change.
+func TestDescriptionIsOfNow(t *testing.T) {
+	w, _ := english(t, worked)
+	says := func() string {
+		showDescription(w)
+		return w.sides["action.describe"].scroll.Content.(*widget.Label).Text
+	}
+	if got := says(); !strings.Contains(got, "4194439168") {
+		t.Error(got)
+	}
+	write(w, compose.Sequence, "1")
+	if got := says(); !strings.Contains(got, "4194439169") || strings.Contains(got, "4194439168") {
+		t.Error(got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -23,6 +24,13 @@ func newBoardView(w *Window, p pen) *boardView {
 	v := &boardView{w: w}
 	v.setUp(p)
 	v.build = v.boardScene
+	v.spoken = func() string {
+		var all []string
+		for _, text := range v.scene.Texts {
+			all = append(all, text.String)
+		}
+		return strings.Join(all, " ")
+	}
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -40,12 +48,19 @@ const (
 	boardIDSize = 46
 	boardLine   = 52 // height of the line that explains
 	boardText   = 25 // size of its font
+
+	leastUnit = 0.4
+
+	// A text that is wider than so many lines is set in two smaller ones, which
+	// read better than one that is smaller still.
+	widestText = 1.25
+	twoLines   = 0.72 // size of their font, to that of one line
 )
 
 // boardUnit returns the length of a board's unit in logical units, on a screen of
 // a size in logical units.
 func boardUnit(screen fyne.Size) float32 {
-	return max(min(screen.Width/boardWidth, screen.Height/boardHeight), 0.4)
+	return max(min(screen.Width/boardWidth, screen.Height/boardHeight), leastUnit)
 }
 
 // arrange puts the board on a screen of a size, and the figure into its middle.
@@ -60,7 +75,7 @@ func (v *boardView) arrange(f *figureView, screen fyne.Size) {
 	f.Move(fyne.NewPos(margin, top))
 }
 
-// run is a part of a line in one font and colour.
+// textRun is a part of a line in one font and colour.
 type textRun struct {
 	text  string
 	font  figure.Font
@@ -89,7 +104,7 @@ func (v *boardView) boardScene(old figure.Scene, o figure.Options) figure.Scene 
 	ink := o.Style.Focus
 	id := v.w.words.T("id.none")
 	switch {
-	case p.idHidden():
+	case v.w.result.OK() && p.idHidden():
 		id = unknown
 	case v.w.result.OK():
 		id = v.w.result.ID.String()
@@ -106,8 +121,8 @@ func (v *boardView) boardScene(old figure.Scene, o figure.Options) figure.Scene 
 	}
 	font := figure.Font{Size: boardText * unit}
 	lines := []string{text}
-	if v.pen.fonts.Width(text, font) > 1.25*room { // two lines of the same height read better than a small one
-		font.Size *= 0.72
+	if v.pen.fonts.Width(text, font) > widestText*room {
+		font.Size *= twoLines
 		lines = v.halves(text)
 	}
 	for _, text := range lines {

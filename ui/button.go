@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,6 +17,8 @@ type button struct {
 	widget.Button
 
 	ring *canvas.Rectangle // around a button that has the focus
+
+	state string // what a screen reader says behind the text, or ""
 
 	reveal   func(fyne.CanvasObject)
 	key      func(*fyne.KeyEvent)
@@ -42,6 +45,25 @@ func newKeyButton(reveal func(fyne.CanvasObject), key func(*fyne.KeyEvent), shor
 	b.OnTapped = tapped
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// mark shows whether a choice is on: one of several, or of many any number.
+func (b *button) mark(w Words, on, many bool) {
+	icons, state := [2]fyne.Resource{theme.RadioButtonIcon(), theme.RadioButtonCheckedIcon()}, "choice.off"
+	if many {
+		icons = [2]fyne.Resource{theme.CheckButtonIcon(), theme.CheckButtonCheckedIcon()}
+	}
+	icon := icons[0]
+	if on {
+		icon, state = icons[1], "choice.on"
+	}
+	b.state = w.T(state)
+	b.SetIcon(icon)
+}
+
+// AccessibilityLabel returns the text, and whether it is chosen if it is a choice.
+func (b *button) AccessibilityLabel() string {
+	return strings.Join(strings.Fields(b.Text+" "+b.state), " ")
 }
 
 // ringWidth is the width of the focus's ring in logical units.

@@ -58,7 +58,7 @@ func (d drawing) steps(r compose.Result, w Words) []figure.Step {
 func (d drawing) description(r compose.Result, w Words) string {
 	sentences := []string{spoken(r, w)}
 	for _, s := range d.steps(r, w) {
-		sentences = append(sentences, w.T("export.step", "label", s.Label, "working", s.Working, "result", s.Result))
+		sentences = append(sentences, stepSentence(s, w))
 	}
 	return strings.Join(sentences, " ")
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/compose"
@@ -98,6 +97,9 @@ const exportTitle = "export.window"
 // showExport opens the window for the figure that is on show. Without an ID it
 // says why there is none.
 func showExport(w *Window) {
+	if w.keepsSecret() {
+		return
+	}
 	if !w.result.OK() {
 		w.say(w.words.T("export.none", "fields", w.words.problemFields(w.result)))
 		return
@@ -148,40 +150,24 @@ func (e *exporter) build(s *side) fyne.CanvasObject {
 	for _, row := range exportChoices() {
 		line := container.New(&flow{}, widget.NewLabel(e.w.words.T(row.label)))
 		for _, c := range row.all {
-			b := e.button(c.text(e.w.words), widget.LowImportance, func() { c.set(e); e.show() })
+			b := s.button(e.w, c.text(e.w.words), widget.LowImportance, func() { c.set(e); e.show() })
 			e.buttons = append(e.buttons, choiceButton{b, c, row.many})
 			line.Add(b)
 		}
 		box.Add(line)
 	}
 	box.Add(container.New(&flow{},
-		e.button(e.w.words.T("export.save"), widget.HighImportance, e.save),
-		e.button(e.w.words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
+		s.button(e.w, e.w.words.T("export.save"), widget.HighImportance, e.save),
+		s.button(e.w, e.w.words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
 	e.show()
 	return box
-}
-
-// button returns a button of the window.
-func (e *exporter) button(text string, importance widget.Importance, tapped func()) *button {
-	b := newKeyButton(e.side.reveal, e.side.typedKey, e.w.typedShortcut, tapped)
-	b.Importance = importance
-	b.SetText(text)
-	return b
 }
 
 // show brings the window up to date with the choices.
 func (e *exporter) show() {
 	e.id.SetText(e.w.words.T("export.of", "id", e.result.ID.String()))
-	icons := map[bool][2]fyne.Resource{
-		false: {theme.RadioButtonIcon(), theme.RadioButtonCheckedIcon()},
-		true:  {theme.CheckButtonIcon(), theme.CheckButtonCheckedIcon()},
-	}
 	for _, b := range e.buttons {
-		icon := icons[b.many][0]
-		if b.choice.on(e) {
-			icon = icons[b.many][1]
-		}
-		b.SetIcon(icon)
+		b.mark(e.w.words, b.choice.on(e), b.many)
 		setEnabled(&b.Button, b.choice.idle == nil || !b.choice.idle(e))
 	}
 	e.preview.show()

@@ -92,7 +92,11 @@ func (w *Window) refreshSides() {
 func (w *Window) refreshSide(s *side) {
 	s.window.SetTitle(w.words.T(s.title))
 	s.scroll = container.NewVScroll(s.build(s))
-	s.window.SetContent(s.scroll)
+	content := container.NewStack(s.scroll)
+	if screenReaders {
+		content = container.NewStack(s.scroll, container.NewWithoutLayout(voicesOf(s.scroll)...))
+	}
+	s.window.SetContent(content)
 }
 
 // typedKey scrolls the window by key, and closes it by Escape.
@@ -117,6 +121,24 @@ func (s *side) typedKey(e *fyne.KeyEvent) {
 	}
 	most := s.scroll.Content.MinSize().Height - view
 	s.scroll.ScrollToOffset(fyne.NewPos(0, max(min(y, most), 0)))
+}
+
+// button returns a button of a side window.
+func (s *side) button(w *Window, text string, importance widget.Importance, tapped func()) *button {
+	b := newKeyButton(s.reveal, s.typedKey, w.typedShortcut, tapped)
+	b.Importance = importance
+	b.SetText(text)
+	return b
+}
+
+// setText gives a label a text, and hides it where there is none.
+func setText(l *widget.Label, text string) {
+	l.SetText(text)
+	if text == "" {
+		l.Hide()
+	} else {
+		l.Show()
+	}
 }
 
 // sideLink is a link in a side window, which keeps its keys while the link has
@@ -179,9 +201,7 @@ func showAbout(w *Window) {
 			l.ExtendBaseWidget(l)
 			box.Add(l)
 		}
-		licences := newKeyButton(s.reveal, s.typedKey, w.typedShortcut, func() { showLicences(w) })
-		licences.SetText(w.words.T("about.licences"))
-		box.Add(container.NewHBox(licences))
+		box.Add(container.NewHBox(s.button(w, w.words.T("about.licences"), widget.MediumImportance, func() { showLicences(w) })))
 		return box
 	})
 }

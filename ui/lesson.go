@@ -11,6 +11,7 @@ import (
 
 // chapter is one lesson in one language.
 type chapter struct {
+	file   string // its name, the same in every language
 	title  string
 	blocks []block // the title is the first
 }
@@ -56,6 +57,7 @@ func loadChapters(language string) ([]chapter, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s/%s: %w", dir, f.Name(), err)
 		}
+		c.file = f.Name()
 		chapters = append(chapters, c)
 	}
 	return chapters, nil

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -34,11 +36,14 @@ func showLessons(w *Window) {
 	l.window.Show()
 }
 
-// showLessonPlan opens the lessons at the last chapter, which is for teachers.
+// lessonPlan is the file of the chapter for teachers.
+const lessonPlan = "13-lesson-plan.md"
+
+// showLessonPlan opens the lessons at the chapter for teachers.
 func showLessonPlan(w *Window) {
 	showLessons(w)
 	if l := w.lessons; l != nil {
-		l.show(len(l.chapters) - 1)
+		l.turn(slices.IndexFunc(l.chapters, func(c chapter) bool { return c.file == lessonPlan }))
 	}
 }
 
@@ -100,7 +105,7 @@ func newLessons(w *Window) (*lessons, error) {
 // was on show before.
 func (l *lessons) load() error {
 	words := l.w.words
-	chapters, err := loadChapters(words.T("lessons.folder"))
+	chapters, err := loadChapters(words.T("format.language"))
 	if err != nil {
 		return err
 	}

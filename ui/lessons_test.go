@@ -686,7 +686,7 @@ func TestTabReachesLessonLinks(t *testing.T) {
 
 // TestLessonPlan opens the plan from the menu, first and again.
 func TestLessonPlan(t *testing.T) {
-	for language, title := range map[string]string{"en": "For teachers: a lesson plan", "es": "Para docentes: plan de una clase"} {
+	for language, title := range map[string]string{"en": "For teachers: a lesson plan", "es": "Para docentes: plan de clase"} {
 		w, _ := open(t, Options{Language: language, Input: worked})
 		for range 2 {
 			menuAction(t, w, "lesson-plan")

@@ -8,6 +8,7 @@ import (
 // lineEntry is an entry of a side window.
 type lineEntry struct {
 	widget.Entry
+	name     func() string // what a screen reader calls it
 	enter    func()
 	key      func(*fyne.KeyEvent)
 	shortcut func(fyne.Shortcut)
@@ -19,7 +20,7 @@ var (
 )
 
 func newLineEntry(enter func(), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut)) *lineEntry {
-	e := &lineEntry{enter: enter, key: key, shortcut: shortcut}
+	e := &lineEntry{name: func() string { return "" }, enter: enter, key: key, shortcut: shortcut}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -35,6 +36,12 @@ func (e *lineEntry) TypedKey(k *fyne.KeyEvent) {
 		e.Entry.TypedKey(k)
 	}
 }
+
+// AccessibilityLabel returns the entry's name and its text.
+func (e *lineEntry) AccessibilityLabel() string { return e.name() + ": " + e.Text }
+
+// AccessibilityRole returns the role of a text.
+func (e *lineEntry) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // TypedShortcut passes on what an entry has no use for.
 func (e *lineEntry) TypedShortcut(s fyne.Shortcut) {

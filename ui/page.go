@@ -23,8 +23,10 @@ type page struct {
 	w      *Window
 	scroll *container.Scroll
 	inside *fyne.Container
-	view   fyne.Size // of the window's content
-	height float32   // of what is inside, in logical units
+
+	content *fyne.Container // of the window: the scroll, the notice, and voices
+	view    fyne.Size       // of the window's content
+	height  float32         // of what is inside, in logical units
 }
 
 // newPage returns the page of a window's parts.
@@ -32,6 +34,7 @@ func newPage(w *Window) *page {
 	p := &page{w: w}
 	p.inside = container.New(inner{p})
 	p.scroll = container.NewVScroll(p.inside)
+	p.content = container.New(p)
 	p.fill()
 	return p
 }
@@ -42,6 +45,10 @@ func (p *page) fill() {
 	p.inside.Objects = p.parts()
 	p.rearrange()
 	p.inside.Refresh()
+	p.content.Objects = []fyne.CanvasObject{p.scroll, p.w.notice.box}
+	if screenReaders {
+		p.content.Objects = append(p.content.Objects, voicesOf(p.scroll)...)
+	}
 }
 
 // parts returns what the window shows.

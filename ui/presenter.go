@@ -22,8 +22,8 @@ type presenter struct {
 	full  bool // the window was full screen before
 
 	step   int  // of the assembly, or none
-	spot   int  // the segment in the spotlight, or none
-	veiled bool // what is to be predicted is hidden
+	lit    int  // the segment in the spotlight, or none
+	hiding bool // what is to be predicted
 }
 
 // presenterKey is what some keys do while the window presents.
@@ -45,7 +45,7 @@ func presenterKeys() []presenterKey {
 		{keys(fyne.KeyEnd), "", "keys.last", "does.last", func(p *presenter, _ rune) { p.assemble(p.lastStep()) }},
 		{nil, "12345", "keys.spotlight", "does.spotlight", func(p *presenter, r rune) { p.spotlight(int(r - '1')) }},
 		{nil, "0", "keys.all", "does.all", func(p *presenter, _ rune) { p.spotlight(none) }},
-		{nil, "hH", "keys.hide", "does.hide", func(p *presenter, _ rune) { p.veil() }},
+		{nil, "hH", "keys.hide", "does.hide", func(p *presenter, _ rune) { p.hide() }},
 		{keys(fyne.KeyUp), "", "keys.cell", "does.cell", func(p *presenter, _ rune) { p.w.figure.step(+1) }},
 		{keys(fyne.KeyDown), "", "", "", func(p *presenter, _ rune) { p.w.figure.step(-1) }},
 		{keys(fyne.KeyEscape), "", "keys.leave", "does.leave", func(p *presenter, _ rune) { p.w.stopPresenting() }},
@@ -58,7 +58,7 @@ func (w *Window) present() {
 		w.stopPresenting()
 		return
 	}
-	w.presenter = &presenter{w: w, board: newBoardView(w, w.id.pen), full: w.window.FullScreen(), step: none, spot: none}
+	w.presenter = &presenter{w: w, board: newBoardView(w, w.id.pen), full: w.window.FullScreen(), step: none, lit: none}
 	w.presenter.board.restyle(w.theme.style(), 1)
 	w.figure.first = w.presenter.typedKey
 	w.figure.typed = w.presenter.typedRune
@@ -100,7 +100,23 @@ func (w *Window) turn() {
 }
 
 // fullScreen fills the screen with the window as it is, or no more.
-func (w *Window) fullScreen() { w.window.SetFullScreen(!w.window.FullScreen()) }
+func (w *Window) fullScreen() {
+	w.window.SetFullScreen(!w.window.FullScreen())
+	w.showMenu()
+}
+
+// secret tells whether the class is to predict something just now.
+func (w *Window) secret() bool {
+	return w.presenter != nil && (w.presenter.idHidden() || w.figure.options.Hidden != 0)
+}
+
+// keepsSecret says so where something is to be predicted that a window would tell.
+func (w *Window) keepsSecret() bool {
+	if w.secret() {
+		w.say(w.words.T("presenter.secret"))
+	}
+	return w.secret()
+}
 
 // typedKey does what a key means to the presenter, if anything.
 func (p *presenter) typedKey(e *fyne.KeyEvent) bool {
@@ -130,7 +146,7 @@ func (p *presenter) lastStep() int { return len(steps(p.w.result, p.w.words)) }
 // assemble shows a step of the assembly, if there is such a step.
 func (p *presenter) assemble(step int) {
 	if step <= p.lastStep() {
-		p.step, p.spot, p.veiled = step, none, false
+		p.step, p.lit, p.hiding = step, none, false
 		p.show()
 	}
 }
@@ -148,13 +164,13 @@ func (p *presenter) back() {
 
 // spotlight lights one segment alone, or all for none, and ends the assembly.
 func (p *presenter) spotlight(segment int) {
-	p.step, p.spot, p.veiled = none, segment, false
+	p.step, p.lit, p.hiding = none, segment, false
 	p.show()
 }
 
-// veil hides what is to be predicted, or reveals it.
-func (p *presenter) veil() {
-	p.veiled = !p.veiled
+// hide hides what is to be predicted, or reveals it.
+func (p *presenter) hide() {
+	p.hiding = !p.hiding
 	p.show()
 }
 
@@ -168,8 +184,8 @@ func (p *presenter) show() {
 // stage returns what the figure shows of each segment.
 func (p *presenter) stage() figure.Options {
 	o := figure.Options{Hidden: p.hidden()}
-	if p.spot != none {
-		o.Lit = 1 << p.spot
+	if p.lit != none {
+		o.Lit = 1 << p.lit
 		o.Dim = figure.AllSegments &^ o.Lit
 	}
 	all := steps(p.w.result, p.w.words)
@@ -188,8 +204,8 @@ func (p *presenter) stage() figure.Options {
 func (p *presenter) hidden() uint {
 	all := steps(p.w.result, p.w.words)
 	switch {
-	case p.veiled && p.spot != none:
-		return 1 << p.spot
+	case p.lit != none && p.valueHidden(p.lit):
+		return 1 << p.lit
 	case p.step == 0:
 		return figure.AllSegments
 	case p.step == none || p.step == len(all):
@@ -197,7 +213,7 @@ func (p *presenter) hidden() uint {
 	}
 	n := all[p.step-1].Segment
 	hidden := figure.AllSegments &^ uint(2<<n-1) // those whose step is still to come
-	if p.veiled {
+	if p.hiding {
 		hidden |= 1 << n
 	}
 	return hidden
@@ -206,11 +222,14 @@ func (p *presenter) hidden() uint {
 // idHidden tells whether the ID is not to be seen: it is to be predicted, or not
 // there yet.
 func (p *presenter) idHidden() bool {
-	return p.veiled && p.spot == none || p.step != none && p.step < p.lastStep()
+	return p.hiding && p.lit == none || p.step != none && p.step < p.lastStep()
 }
 
 // valueHidden tells whether a segment's value is to be predicted.
-func (p *presenter) valueHidden(segment int) bool { return p.veiled && p.spot == segment }
+func (p *presenter) valueHidden(segment int) bool {
+	_, known := p.w.result.Bits(segment)
+	return known && p.hiding && p.lit == segment
+}
 
 // line returns what the board explains, and whether that is a problem.
 func (p *presenter) line() (text string, problem bool) {
@@ -223,8 +242,8 @@ func (p *presenter) line() (text string, problem bool) {
 		return w.T("presenter.empty", "bits", decimal(compose.Size)), false
 	case p.step != none:
 		return p.stepLine(p.step - 1)
-	case p.spot != none:
-		return p.segmentLine(p.spot), false
+	case p.lit != none:
+		return p.segmentLine(p.lit), false
 	}
 	for _, v := range r.Fields {
 		if !v.OK() {
@@ -251,18 +270,18 @@ func (p *presenter) stepLine(n int) (text string, problem bool) {
 		}
 		s.Label, s.Working = p.w.words.T("presenter.or"), strings.Join(parts, " | ")
 	}
-	if p.veiled {
+	if p.hiding {
 		s.Result = unknown
 	}
 	switch {
 	case s.Working == "" || s.Total && s.Problem:
 		text = s.Result
-	case s.Problem && !p.veiled:
+	case s.Problem && !p.hiding:
 		text = s.Working + " : " + s.Result
 	default:
 		text = s.Working + " = " + s.Result
 	}
-	return s.Label + ":  " + text, s.Problem && !p.veiled
+	return s.Label + ":  " + text, s.Problem && !p.hiding
 }
 
 // segmentLine returns what there is to say of a segment.

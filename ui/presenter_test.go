@@ -436,11 +436,52 @@ func TestPresenterSurvivesChanges(t *testing.T) {
 	w.window.Canvas().Unfocus()
 	w.typedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	test.TypeOnCanvas(w.window.Canvas(), "5")
-	if w.presenter.spot != 4 {
-		t.Errorf("the spotlight is on %d", w.presenter.spot)
+	if w.presenter.lit != 4 {
+		t.Errorf("the spotlight is on %d", w.presenter.lit)
 	}
 	w.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if w.presenter != nil || w.window.MainMenu() == nil {
 		t.Error("Esc does not leave")
+	}
+}
+
+// TestSecretsAreKept holds that nothing tells what the class is to predict: no
+// notice, no description and no export.
+func TestSecretsAreKept(t *testing.T) {
+	w, _ := presenting(t, "en", worked, screens[0])
+	for _, keys := range [][]string{{"h"}, {"3", "h"}, {"Home"}, {"Home", "Right", "Right"}} {
+		press(w, "0")
+		press(w, keys...)
+		w.copyID()
+		if got := w.notice.label.Text; strings.Contains(got, "4194439168") || got == "" {
+			t.Errorf("%q: copying says %q", keys, got)
+		}
+		if got := w.app.Clipboard().Content(); got != "4194439168" {
+			t.Errorf("%q: copied %q", keys, got)
+		}
+		for _, a := range []func(*Window){showDescription, showExport} {
+			w.say("")
+			a(w)
+			if len(w.sides) != 0 || !strings.Contains(w.notice.label.Text, "press H") {
+				t.Errorf("%q: %d windows, %q", keys, len(w.sides), w.notice.label.Text)
+			}
+		}
+	}
+	press(w, "0")
+	w.copyID()
+	if got := w.notice.label.Text; !strings.Contains(got, "4194439168") {
+		t.Errorf("with nothing hidden copying says %q", got)
+	}
+}
+
+// TestFullScreenIsMarked looks at the menu's mark.
+func TestFullScreenIsMarked(t *testing.T) {
+	w, _ := english(t, worked)
+	for _, want := range []bool{true, false} {
+		w.fullScreen()
+		item := findItem(w.window.MainMenu().Items, "Full screen   F11")
+		if item == nil || item.Checked != want {
+			t.Errorf("full screen %v: %+v", want, item)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,8 +29,8 @@ const (
 )
 
 // Main runs the program with the arguments behind its name, and returns its exit
-// code when the window is closed. Asked for a file with the figure, it writes that
-// and opens no window, so it needs no display.
+// code when the window is closed. Asked for a file with a figure or a worksheet, it
+// writes that and opens no window, so it needs no display.
 func Main(args []string, version string, stdout, stderr io.Writer) int {
 	restoreLocale()
 	c, err := parseFlags(args, stdout)
@@ -117,7 +118,7 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 	fs.StringVar(&in.Datacenter, "datacenter", "0", "`text` of the datacenter, 0 to 31")
 	fs.StringVar(&in.Machine, "machine", "0", "`text` of the machine, 0 to 31")
 	fs.StringVar(&in.Sequence, "sequence", "0", "`text` of the sequence, 0 to 4095")
-	fs.StringVar(&c.window.Language, "lang", "", "`language` of the window or the figure, "+either(Languages())+"; the system's if not given")
+	fs.StringVar(&c.window.Language, "lang", "", "`language` of the window or the file, "+either(Languages())+"; the system's if not given")
 	fs.StringVar(&c.window.Theme, "theme", "", "`theme` of the window, "+either(lookNames())+"; the one chosen last if not given")
 	fs.IntVar(&c.window.TextPercent, "text-size", 0, fmt.Sprintf("size of the window's texts in `percent`, %d to %d; the one chosen last if not given", leastPercent, mostPercent))
 	fs.StringVar(&c.figure, "figure", "", fmt.Sprintf("write the figure into a `file` and open no window: %s, %d units wide", either(figureEndings()), exportWidth))
@@ -163,26 +164,62 @@ func parseFlags(args []string, out io.Writer) (c command, err error) {
 	case !slices.Contains(paperNames(), c.sheet.paper):
 		err = fmt.Errorf("-paper is %q, not %s", c.sheet.paper, either(paperNames()))
 	default:
-		for _, f := range fileFlags {
-			if given[f.name] && !given[f.needs] {
-				return c, fmt.Errorf("-%s is of no use without -%s", f.name, f.needs)
-			}
-		}
+		err = uselessFlag(given, c)
 	}
 	return c, err
 }
 
-// fileFlags are of no use without the flag of a file.
-var fileFlags = [...]struct{ name, needs string }{
-	{"style", "figure"},
-	{"scale", "figure"},
-	{"no-numbers", "figure"},
-	{"no-legend", "figure"},
-	{"arithmetic", "figure"},
-	{"transparent", "figure"},
-	{"exercises", "worksheet"},
-	{"seed", "worksheet"},
-	{"paper", "worksheet"},
+// uselessFlag names a flag that is of no use for what the command asks for.
+func uselessFlag(given map[string]bool, c command) error {
+	does, file := opensWindow, ""
+	switch {
+	case c.draw:
+		does, file = writesFigure, " with -figure"
+	case c.sheets:
+		does, file = writesWorksheet, " with -worksheet"
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		switch uses := flagUses[name]; {
+		case uses&does != 0:
+		case uses == writesFigure && file == "":
+			return fmt.Errorf("-%s is of no use without -figure", name)
+		case uses == writesWorksheet && file == "":
+			return fmt.Errorf("-%s is of no use without -worksheet", name)
+		default:
+			return fmt.Errorf("-%s is of no use%s", name, file)
+		}
+	}
+	return nil
+}
+
+// The things that the program can do, each with its own flags.
+const (
+	opensWindow = 1 << iota
+	writesFigure
+	writesWorksheet
+)
+
+// flagUses is the one table of what each flag is of use for.
+var flagUses = map[string]int{
+	"timestamp":   opensWindow | writesFigure,
+	"datacenter":  opensWindow | writesFigure,
+	"machine":     opensWindow | writesFigure,
+	"sequence":    opensWindow | writesFigure,
+	"lang":        opensWindow | writesFigure | writesWorksheet,
+	"theme":       opensWindow,
+	"text-size":   opensWindow,
+	"figure":      writesFigure,
+	"style":       writesFigure,
+	"scale":       writesFigure,
+	"no-numbers":  writesFigure,
+	"no-legend":   writesFigure,
+	"arithmetic":  writesFigure,
+	"transparent": writesFigure,
+	"worksheet":   writesWorksheet,
+	"exercises":   writesWorksheet,
+	"seed":        writesWorksheet,
+	"paper":       writesWorksheet,
+	"version":     opensWindow | writesFigure | writesWorksheet,
 }
 
 // either lists alternatives.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -31,6 +32,8 @@ func TestCommandLine(t *testing.T) {
 		{"seed", []string{"-worksheet", "x.pdf", "-seed", "-1"}, 2, "", "-seed"},
 		{"paper", []string{"-worksheet", "x.pdf", "-paper", "A5"}, 2, "", "A4 or Letter"},
 		{"seed alone", []string{"-seed", "3"}, 2, "", "-worksheet"},
+		{"a theme for a file", []string{"-figure", "x.png", "-theme", "light"}, 2, "", "-theme is of no use with -figure"},
+		{"a value for a worksheet", []string{"-worksheet", "x.pdf", "-machine", "1"}, 2, "", "-machine is of no use with -worksheet"},
 		{"two files", []string{"-worksheet", "x.pdf", "-figure", "x.png"}, 2, "", "-figure and -worksheet"},
 		{"a worksheet's ending", []string{"-worksheet", "x.docx", "-lang", "es"}, 2, "", "«x.docx»"},
 		{"no value", []string{"-machine"}, 2, "", "-machine"},
@@ -44,6 +47,23 @@ func TestCommandLine(t *testing.T) {
 		}
 		if c.stderr == "" != (stderr.Len() == 0) || strings.Count(stderr.String(), "\n") > 1 {
 			t.Errorf("%s: stderr %q", c.name, stderr.String())
+		}
+	}
+}
+
+// TestEveryFlagHasItsUse holds that the table knows every flag, and no other.
+func TestEveryFlagHasItsUse(t *testing.T) {
+	var help strings.Builder
+	if _, err := parseFlags([]string{"-help"}, &help); err == nil {
+		t.Fatal("-help is no command")
+	}
+	listed := regexp.MustCompile(`(?m)^  -([a-z-]+)`).FindAllStringSubmatch(help.String(), -1)
+	if len(listed) != len(flagUses) {
+		t.Errorf("-help lists %d flags, the table %d", len(listed), len(flagUses))
+	}
+	for _, f := range listed {
+		if flagUses[f[1]] == 0 {
+			t.Errorf("-%s is of no use", f[1])
 		}
 	}
 }

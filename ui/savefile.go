@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 
@@ -28,6 +29,8 @@ type saver struct {
 	write func(io.Writer) error
 	saved func()
 
+	folder string // that a path without one is in
+	name   string // of the file, where none is typed
 	ending string // of the file's name
 	asked  string // the path of a file that may be replaced if the answer is yes
 
@@ -51,11 +54,12 @@ func (w *Window) saveFile(title, folder, name string, write func(io.Writer) erro
 	} else {
 		folder = userFolder(folder)
 	}
-	v := &saver{w: w, write: write, saved: saved, ending: filepath.Ext(name), label: widget.NewLabel(""), message: wrapped()}
+	v := &saver{w: w, write: write, saved: saved, folder: folder, name: name, ending: filepath.Ext(name), label: widget.NewLabel(""), message: wrapped()}
 	v.there, v.folders = widget.NewLabel(""), container.New(&flow{})
 	v.message.Importance = widget.DangerImportance
 	w.saver = v
 	v.path = newLineEntry(v.agree, func(k *fyne.KeyEvent) { v.side.typedKey(k) }, w.typedShortcut)
+	v.path.name = func() string { return w.words.T("save.path") }
 	v.path.SetText(filepath.Join(folder, name))
 	v.path.OnChanged = func(string) {
 		v.ask("", "")
@@ -100,7 +104,7 @@ const mostFolders, mostOfName = 200, 24
 
 // list shows the folders that are in the folder of the path, and the one above.
 func (v *saver) list() {
-	folder := filepath.Dir(expanded(v.path.Text))
+	folder := filepath.Dir(v.absolute(v.path.Text))
 	if folder == v.listed {
 		return
 	}
@@ -118,7 +122,8 @@ func (v *saver) list() {
 	entries, _ := os.ReadDir(folder) // one that cannot be read shows none
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
-		if strings.HasPrefix(e.Name(), ".") || !isFolder(path) {
+		isLink := e.Type()&fs.ModeSymlink != 0
+		if strings.HasPrefix(e.Name(), ".") || !e.IsDir() && !(isLink && isFolder(path)) {
 			continue
 		}
 		name := []rune(e.Name())
@@ -126,7 +131,7 @@ func (v *saver) list() {
 			name = append(name[:mostOfName-1], '…')
 		}
 		add(theme.FolderIcon(), string(name), path)
-		if len(v.folders.Objects) > mostFolders {
+		if len(v.folders.Objects) >= mostFolders {
 			break
 		}
 	}
@@ -134,7 +139,11 @@ func (v *saver) list() {
 
 // enter goes into a folder, with the file's name, and by key on from there.
 func (v *saver) enter(folder string) {
-	v.path.SetText(filepath.Join(folder, filepath.Base(v.path.Text)))
+	_, name := filepath.Split(v.path.Text)
+	if strings.TrimSpace(name) == "" {
+		name = v.name
+	}
+	v.path.SetText(filepath.Join(folder, name))
 	if len(v.folders.Objects) > 0 {
 		v.side.window.Canvas().Focus(v.folders.Objects[0].(*button))
 	}
@@ -149,12 +158,7 @@ func (v *saver) ask(path, message string) {
 		yes, no = "save.replace", "save.keep"
 		message = v.w.words.T("save.exists", "path", path)
 	}
-	v.message.SetText(message)
-	if message == "" {
-		v.message.Hide()
-	} else {
-		v.message.Show()
-	}
+	setText(v.message, message)
 	v.yes.SetText(v.w.words.T(yes))
 	v.no.SetText(v.w.words.T(no))
 }
@@ -201,10 +205,11 @@ func (v *saver) refuse() {
 // target returns the absolute path of what is typed, with the ending, or "" if
 // nothing is.
 func (v *saver) target() (string, error) {
-	path := expanded(v.path.Text)
-	if path == "" || os.IsPathSeparator(path[len(path)-1]) {
+	typed := strings.TrimSpace(v.path.Text)
+	if typed == "" || os.IsPathSeparator(typed[len(typed)-1]) {
 		return "", nil
 	}
+	path := v.absolute(typed)
 	if isFolder(path) {
 		return "", syscall.EISDIR
 	}
@@ -214,14 +219,18 @@ func (v *saver) target() (string, error) {
 	return filepath.Abs(path)
 }
 
-// expanded returns a path as typed without blanks around it, and with the user's
-// home for a ~ before it.
-func expanded(path string) string {
+// absolute returns a path as typed without blanks around it, with the user's home
+// for a ~ before it, and with the folder that was proposed where it has none: a
+// program that was double-clicked is started in a folder that nobody knows.
+func (v *saver) absolute(path string) string {
 	path = strings.TrimSpace(path)
 	if len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
 		if home, err := os.UserHomeDir(); err == nil {
 			return home + path[1:]
 		}
+	}
+	if !filepath.IsAbs(path) {
+		return filepath.Join(v.folder, path)
 	}
 	return path
 }
@@ -265,9 +274,7 @@ func userFolder(name string) string {
 // after an error, which may be that of write, the file is as it was, or not there,
 // and nothing else is left. A link stays one, and a file keeps its permissions.
 func writeFile(path string, write func(io.Writer) error) (err error) {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
+	path = linked(path)
 	mode := fs.FileMode(0o666) // less the user's mask
 	old, err := os.Stat(path)
 	switch {
@@ -288,7 +295,12 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 			os.Remove(temporary)
 		}
 	}()
-	err = write(f)
+	if old != nil {
+		err = f.Chmod(mode) // whatever the user's mask
+	}
+	if err == nil {
+		err = write(f)
+	}
 	if err == nil {
 		err = f.Sync() // some disks tell only now that they are full
 	}
@@ -299,20 +311,40 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	return os.Rename(temporary, path)
 }
 
+// linked returns the path that a link leads to in the end, be anything there or not;
+// of what is no link, the path itself.
+func linked(path string) string {
+	const most = 40 // as many as Linux follows
+	for range most {
+		to, err := os.Readlink(path)
+		if err != nil {
+			return path
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+	}
+	return path
+}
+
 // reasons are the errors of a system that have words of their own: the key
 // "reason." + name.
 var reasons = [...]struct {
-	err  error
-	name string
+	err    error
+	name   string
+	system string // that alone has it by this number, or "" for all
 }{
-	{fs.ErrPermission, "permission"},
-	{syscall.EROFS, "read-only"},
-	{syscall.ENOTDIR, "no-folder"},
-	{fs.ErrNotExist, "no-folder"}, // the file itself would be made
-	{syscall.EISDIR, "folder"},
-	{syscall.ENAMETOOLONG, "long"},
-	{syscall.ENOSPC, "full"},
-	{syscall.EDQUOT, "full"},
+	{syscall.Errno(19), "read-only", "windows"}, // ERROR_WRITE_PROTECT
+	{syscall.Errno(112), "full", "windows"},     // ERROR_DISK_FULL
+	{fs.ErrPermission, "permission", ""},
+	{syscall.EROFS, "read-only", ""},
+	{syscall.ENOTDIR, "no-folder", ""},
+	{fs.ErrNotExist, "no-folder", ""}, // the file itself would be made
+	{syscall.EISDIR, "folder", ""},
+	{syscall.ENAMETOOLONG, "long", ""},
+	{syscall.ENOSPC, "full", ""},
+	{syscall.EDQUOT, "full", ""},
 }
 
 // notWritten says that a file was not written and why: in words, or as the system
@@ -324,7 +356,7 @@ func (w Words) notWritten(path string, err error) string {
 		reason = system.Error() // without the name of a temporary file
 	}
 	for _, known := range reasons {
-		if errors.Is(err, known.err) {
+		if (known.system == "" || known.system == runtime.GOOS) && errors.Is(err, known.err) {
 			reason = w.T("reason." + known.name)
 			break
 		}

@@ -63,3 +63,43 @@ func TestSaveOnAFullDisk(t *testing.T) {
 		"es": "está en un disco en el que no se puede escribir.",
 	})
 }
+
+// TestLinksAndPermissionsStay writes over a file whose permissions the user's mask
+// would not give it, and through links to what is there and to what is not.
+func TestLinksAndPermissionsStay(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	if err := os.WriteFile(path("file"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path("file"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{"link": "file", "again": "link", "dangling": path("made"), "loop": "loop"} {
+		if err := os.Symlink(to, path(link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write := func(name, text string) error {
+		return writeFile(path(name), func(to io.Writer) error {
+			_, err := io.WriteString(to, text)
+			return err
+		})
+	}
+	for _, c := range []struct{ written, read, text string }{{"file", "file", "1"}, {"again", "file", "2"}, {"dangling", "made", "3"}} {
+		if err := write(c.written, c.text); err != nil {
+			t.Errorf("%s: %v", c.written, err)
+		}
+		if data, err := os.ReadFile(path(c.read)); err != nil || string(data) != c.text {
+			t.Errorf("%s: %q, %v", c.read, data, err)
+		}
+	}
+	for _, link := range []string{"link", "again", "dangling"} {
+		if info, err := os.Lstat(path(link)); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("%s is no link any more", link)
+		}
+	}
+	if info, err := os.Stat(path("file")); err != nil || info.Mode().Perm() != 0o666 {
+		t.Errorf("the file's permissions are %v", info.Mode().Perm())
+	}
+}

@@ -102,6 +102,14 @@ func steps(r compose.Result, w Words) []figure.Step {
 	return append(all, total)
 }
 
+// stepSentence returns a step as a sentence.
+func stepSentence(s figure.Step, w Words) string {
+	if s.Problem || s.Working == "" {
+		return w.T("step.stopped", "label", s.Label, "result", s.Result)
+	}
+	return w.T("export.step", "label", s.Label, "working", s.Working, "result", s.Result)
+}
+
 // working writes a shift and the multiplication that it is.
 func working(bits int64, shift int, w Words) string {
 	return w.Number(bits) + " << " + decimal(int64(shift)) + " (× " + w.Number(1<<shift) + ")"

@@ -137,11 +137,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.restyle()
 	w.translate()
 	w.update()
-	content := container.New(w.page, w.page.scroll, w.notice.box)
-	if screenReaders {
-		content.Objects = append(content.Objects, w.voices()...)
-	}
-	w.window.SetContent(content)
+	w.window.SetContent(w.page.content)
 	w.window.Resize(fyne.NewSize(firstWidth, firstHeight))
 	w.window.SetMaster()
 	keys := w.window.Canvas()
@@ -266,6 +262,10 @@ func (w *Window) copyAs(f format) {
 	}
 	text := f.text(w.result, w.words)
 	w.app.Clipboard().SetContent(text)
+	if w.secret() {
+		w.say(w.words.T("notice.copied-unseen"))
+		return
+	}
 	w.say(w.words.T("notice.copied", "value", text))
 }
 

@@ -39,7 +39,7 @@ func (s sheet) options(w Words, version string) worksheet.Options {
 		Exercises: s.exercises,
 		Seed:      s.seed,
 		Paper:     papers[slices.Index(paperNames(), s.paper)],
-		Language:  w.T("lessons.folder"),
+		Language:  w.T("format.language"),
 		Version:   version,
 		Words:     w,
 		Figure:    w.figure(),
@@ -106,7 +106,7 @@ func showWorksheets(w *Window) {
 	if m == nil {
 		m = &sheetMaker{w: w, paper: paperNames()[worksheet.A4]}
 		w.sheets = m
-		m.exercises, m.seed = m.entry(decimal(usualExercises)), m.entry("")
+		m.exercises, m.seed = m.entry("worksheets.exercises", decimal(usualExercises)), m.entry("worksheets.seed", "")
 	}
 	opens := w.sides[sheetsTitle] == nil
 	if opens {
@@ -118,9 +118,10 @@ func showWorksheets(w *Window) {
 	}
 }
 
-// entry returns an entry of the window.
-func (m *sheetMaker) entry(text string) *lineEntry {
+// entry returns an entry of the window; its name is a key.
+func (m *sheetMaker) entry(name, text string) *lineEntry {
 	e := newLineEntry(func() { m.save() }, func(k *fyne.KeyEvent) { m.side.typedKey(k) }, m.w.typedShortcut)
+	e.name = func() string { return m.w.words.T(name, "most", decimal(worksheet.Most)) }
 	e.SetText(text)
 	e.OnChanged = func(string) { m.check() }
 	return e
@@ -134,28 +135,22 @@ func (m *sheetMaker) build(s *side) fyne.CanvasObject {
 	m.side, m.wrong, m.papers = s, wrapped(), nil
 	m.wrong.Importance = widget.DangerImportance
 	words := m.w.words
-	button := func(text string, importance widget.Importance, tapped func()) *button {
-		b := newKeyButton(s.reveal, s.typedKey, m.w.typedShortcut, tapped)
-		b.Importance = importance
-		b.SetText(text)
-		return b
-	}
 	about := wrapped()
 	about.SetText(words.T("worksheets.about"))
 	papers := container.New(&flow{}, widget.NewLabel(words.T("worksheets.paper")))
 	for _, name := range paperNames() {
-		b := button(name, widget.LowImportance, func() { m.paper = name; m.check() })
+		b := s.button(m.w, name, widget.LowImportance, func() { m.paper = name; m.check() })
 		m.papers = append(m.papers, b)
 		papers.Add(b)
 	}
 	box := container.NewVBox(about,
-		widget.NewLabel(words.T("worksheets.exercises", "most", decimal(worksheet.Most))), m.exercises,
-		widget.NewLabel(words.T("worksheets.seed")), m.seed,
-		container.New(&flow{}, button(words.T("worksheets.another"), widget.MediumImportance, m.another)),
+		widget.NewLabel(m.exercises.name()), m.exercises,
+		widget.NewLabel(m.seed.name()), m.seed,
+		container.New(&flow{}, s.button(m.w, words.T("worksheets.another"), widget.MediumImportance, m.another)),
 		m.wrong, papers,
 		container.New(&flow{},
-			button(words.T("export.save"), widget.HighImportance, m.save),
-			button(words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
+			s.button(m.w, words.T("export.save"), widget.HighImportance, m.save),
+			s.button(m.w, words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
 	m.check()
 	return box
 }
@@ -180,18 +175,9 @@ func (m *sheetMaker) check() {
 		return // not built yet
 	}
 	_, wrong := m.chosen()
-	m.wrong.SetText(wrong)
-	if wrong == "" {
-		m.wrong.Hide()
-	} else {
-		m.wrong.Show()
-	}
+	setText(m.wrong, wrong)
 	for i, b := range m.papers {
-		icon := theme.RadioButtonIcon()
-		if paperNames()[i] == m.paper {
-			icon = theme.RadioButtonCheckedIcon()
-		}
-		b.SetIcon(icon)
+		b.mark(m.w.words, paperNames()[i] == m.paper, false)
 	}
 }
 

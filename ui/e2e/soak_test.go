@@ -102,7 +102,9 @@ func (u *user) use(end time.Time) {
 		func() { u.click(anywhere(), 3); u.key("Escape") },
 		func() { at := anywhere(); u.do("mousemove", "--window", u.id, strconv.Itoa(at.x), strconv.Itoa(at.y)) },
 		func() { u.click(anywhere(), 4+u.random.IntN(2)) }, // the wheel
-		func() { u.do("windowsize", u.id, strconv.Itoa(480+u.random.IntN(900)), strconv.Itoa(520+u.random.IntN(500))) },
+		func() {
+			u.do("windowsize", u.id, strconv.Itoa(480+u.random.IntN(900)), strconv.Itoa(520+u.random.IntN(500)))
+		},
 		func() { // View, then the theme or the language
 			u.key("alt", "Right", "Right", "Down")
 			for range u.random.IntN(2) {
@@ -160,13 +162,22 @@ func (u *user) settle() {
 	u.t.Helper()
 	u.key("Escape", "Escape", "ctrl+0")
 	u.closeOthers()
-	u.resize(u.opened)
+	u.until("the first size again", func() bool { // the toolkit may still be busy with another one
+		u.resizeOnce(u.opened)
+		return u.size() == u.opened
+	})
 	u.click(timestampEntry, 1)
 	u.field = 0
 	u.fill(example)
 	u.copies(exampleID)
 	u.do("mousemove", "--window", u.id, "2", strconv.Itoa(u.opened.Y-2))
 	time.Sleep(6 * time.Second) // until the notice is gone
+}
+
+// resizeOnce asks for a size and waits a moment.
+func (u *user) resizeOnce(size image.Point) {
+	u.do("windowsize", u.id, strconv.Itoa(size.X), strconv.Itoa(size.Y))
+	time.Sleep(300 * time.Millisecond)
 }
 
 // memory returns the least resident memory of some seconds, in kB: the collector
@@ -229,4 +240,3 @@ func goroutines(t *testing.T, w *window) int {
 	}
 	return n
 }
-

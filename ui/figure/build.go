@@ -62,7 +62,7 @@ func Build(old Scene, r compose.Result, o Options, fonts *Fonts) Scene {
 // the right end, and no other. It adds the cells left of that, which hold nothing.
 func (b *builder) unshifted() [compose.Count]compose.Segment {
 	var all [compose.Count]compose.Segment
-	const timestamp = 1 // by the order of compose.Segments
+	const timestamp = int(compose.Timestamp) + 1
 	all[timestamp] = compose.Segments()[timestamp]
 	all[timestamp].Shift = 0
 	for bit := all[timestamp].Width; bit < compose.Size; bit++ {

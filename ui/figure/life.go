@@ -1,6 +1,10 @@
 package figure
 
-import "image"
+import (
+	"image"
+
+	"snowflake-composer/compose"
+)
 
 // Life is how much of the 41 bits' span has passed at an instant.
 type Life struct {
@@ -33,7 +37,7 @@ func BuildLife(old Scene, l Life, o Options, fonts *Fonts) Scene {
 		Width: o.Width, Height: LifeHeight(o),
 		Boxes: old.Boxes[:0], Brackets: old.Brackets[:0], Texts: old.Texts[:0],
 	}
-	const timestamp = 1 // by the order of compose.Segments
+	const timestamp = int(compose.Timestamp) + 1 // the place of its segment
 	palette := o.Style.Segments[timestamp]
 	bar, marker := u.textPx(lifeBar), u.textPx(lifeMarker)
 	top := (marker - bar) / 2

@@ -15,6 +15,23 @@ type Scene struct {
 	Texts    []Text
 }
 
+// Add puts another scene into this one, with its upper left corner at a place.
+func (s *Scene) Add(other Scene, at image.Point) {
+	for _, b := range other.Boxes {
+		b.Rect = b.Rect.Add(at)
+		s.Boxes = append(s.Boxes, b)
+	}
+	for _, b := range other.Brackets {
+		b.Rect = b.Rect.Add(at)
+		s.Brackets = append(s.Brackets, b)
+	}
+	for _, t := range other.Texts {
+		t.X += float64(at.X)
+		t.Baseline += at.Y
+		s.Texts = append(s.Texts, t)
+	}
+}
+
 // Box is a rectangle with round corners. A colour with alpha 0 draws nothing.
 type Box struct {
 	Rect   image.Rectangle

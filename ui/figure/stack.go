@@ -18,15 +18,7 @@ func BuildWithSteps(old Scene, r compose.Result, steps []Step, o Options, fonts 
 	below.Width = s.Width - 2*g.left
 	arithmetic := BuildSteps(Scene{}, steps, below, fonts)
 	at := image.Pt(g.left, s.Height+g.px(rowGap)-g.px(padding))
-	for _, b := range arithmetic.Boxes {
-		b.Rect = b.Rect.Add(at)
-		s.Boxes = append(s.Boxes, b)
-	}
-	for _, t := range arithmetic.Texts {
-		t.X += float64(at.X)
-		t.Baseline += at.Y
-		s.Texts = append(s.Texts, t)
-	}
+	s.Add(arithmetic, at)
 	s.Height = at.Y + arithmetic.Height + g.px(padding)
 	if !o.Transparent {
 		s.Boxes[0].Rect.Max.Y = s.Height // the panel, which comes first

@@ -220,7 +220,7 @@ func (s *sheet) exercise(number int, e exercise, solved bool) block {
 				s.row(r, solved, y, pitch)
 				y += pitch
 			}
-			s.add(drawing, image.Pt(s.left-px(inset), y+px(inset)))
+			s.page.Add(drawing, image.Pt(s.left-px(inset), y+px(inset)))
 		},
 	}
 }
@@ -374,21 +374,4 @@ func (s *sheet) line(left, right, y int, thickness float64, c color.NRGBA) {
 // box draws a rectangle.
 func (s *sheet) box(r image.Rectangle, c color.NRGBA) {
 	s.page.Boxes = append(s.page.Boxes, figure.Box{Rect: r, Fill: c})
-}
-
-// add draws another scene with its upper left corner at a point.
-func (s *sheet) add(other figure.Scene, at image.Point) {
-	for _, b := range other.Boxes {
-		b.Rect = b.Rect.Add(at)
-		s.page.Boxes = append(s.page.Boxes, b)
-	}
-	for _, b := range other.Brackets {
-		b.Rect = b.Rect.Add(at)
-		s.page.Brackets = append(s.page.Brackets, b)
-	}
-	for _, t := range other.Texts {
-		t.X += float64(at.X)
-		t.Baseline += at.Y
-		s.page.Texts = append(s.page.Texts, t)
-	}
 }
