@@ -224,7 +224,7 @@ func (w *Window) runShortcut(name fyne.KeyName, modifier fyne.KeyModifier) {
 }
 
 // keyNames are what is printed on keys whose Fyne names are longer or other.
-var keyNames = map[fyne.KeyName]string{fyne.KeySlash: "/", fyne.KeyPlus: "+", fyne.KeyMinus: "−", fyne.KeyEqual: "="}
+var keyNames = map[fyne.KeyName]string{fyne.KeySlash: "/", fyne.KeyPlus: "+", fyne.KeyMinus: "-", fyne.KeyEqual: "="}
 
 // shortcutText writes a shortcut as it is printed on the keyboard of a system.
 func shortcutText(s *desktop.CustomShortcut, w Words, goos string) string {

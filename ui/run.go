@@ -68,7 +68,10 @@ func Main(args []string, version string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "snowflake-composer: %v\n", err)
 		return exitFailed
 	}
-	w.ShowAndRun()
+	if err := w.ShowAndRun(); err != nil {
+		alert(stderr, err.Error())
+		return exitFailed
+	}
 	return exitOK
 }
 

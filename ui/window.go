@@ -6,12 +6,14 @@
 package ui
 
 import (
+	"errors"
 	"runtime"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/compose"
@@ -118,6 +120,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	w.copy = newButton(w, w.copyID)
 	w.copy.Importance = widget.HighImportance
 	w.copyFor = newButton(w, w.chooseFormat)
+	w.copyFor.Icon, w.copyFor.IconPlacement = theme.MenuDropDownIcon(), widget.ButtonIconTrailingText
 	w.id = newIDView(p)
 	w.readout.Wrapping = fyne.TextWrapWord
 	w.figure = newFigureView(p)
@@ -159,8 +162,16 @@ func known(language string) bool {
 	return false
 }
 
-// ShowAndRun shows the window and returns when it is closed.
-func (w *Window) ShowAndRun() { w.window.ShowAndRun() }
+// ShowAndRun shows the window and returns when it is closed. An error tells in the
+// window's language that there is no OpenGL to show it with, and what to do.
+func (w *Window) ShowAndRun() error {
+	w.window.Show()
+	if !onDisplay(w.window) {
+		return errors.New(w.words.T(noOpenGL))
+	}
+	w.app.Run()
+	return nil
+}
 
 // update is the one trip of the data: texts and clock, result, views.
 func (w *Window) update() {
@@ -410,7 +421,7 @@ func (w *Window) translate() {
 	w.window.SetTitle(w.words.T("app.name"))
 	w.now.SetText(w.words.T("button.now"))
 	w.copy.SetText(w.words.T("button.copy"))
-	w.copyFor.SetText(w.words.T("button.copy-as") + " ▾")
+	w.copyFor.SetText(w.words.T("button.copy-as"))
 	w.id.label = w.words.T("id.label")
 	w.id.raster.Refresh()
 	for _, f := range w.fields {

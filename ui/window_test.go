@@ -538,7 +538,7 @@ func TestHoverReadsTheBit(t *testing.T) {
 		17: "Bit 17 · datacenter, bit 0 · value 1 · weight 2¹⁷ = 131,072",
 		11: "Bit 11 · sequence, bit 11 · value 0 · weight 2¹¹ = 2,048",
 		32: "Bit 32 · timestamp, bit 10 · value 0 · weight 2³² = 4,294,967,296 · 2¹⁰ ms = 1.024 s",
-		62: "Bit 62 · timestamp, bit 40 · value 0 · weight 2⁶² = 4,611,686,018,427,387,904 · 2⁴⁰ ms ≈ 34.84 years",
+		62: "Bit 62 · timestamp, bit 40 · value 0 · weight 2⁶² = 4,611,686,018,427,387,904 · 2⁴⁰ ms, about 34.84 years",
 		63: "Bit 63 · sign · always 0, so that the ID is never negative; it cannot be toggled",
 	} {
 		test.MoveMouse(w.window.Canvas(), cellAt(w, bit))

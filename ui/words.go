@@ -185,8 +185,8 @@ var spans = [...]struct {
 	{"seconds", 1_000},
 }
 
-// Duration returns milliseconds in the largest unit of which there is one at
-// least, to four digits or exactly.
+// Duration returns what milliseconds are in the largest unit of which there is one
+// at least, to four digits or exactly, as it goes on behind them.
 func (w Words) Duration(ms int64) string {
 	for _, s := range spans {
 		if ms >= s.ms {
@@ -196,12 +196,12 @@ func (w Words) Duration(ms int64) string {
 				decimals--
 			}
 			text := strings.Replace(strconv.FormatFloat(n, 'f', decimals, 64), ".", w["format.decimal"], 1)
-			about := "≈ "
+			key := "duration.about"
 			if ms%s.ms == 0 || s.ms == 1000 && decimals == 3 {
-				about = "= "
+				key = "duration.exact"
 			}
-			return about + w.T("span."+s.name, "n", text)
+			return w.T(key, "span", w.T("span."+s.name, "n", text))
 		}
 	}
-	return "= " + w.T("span.milliseconds", "n", decimal(ms))
+	return w.T("duration.exact", "span", w.T("span.milliseconds", "n", decimal(ms)))
 }

@@ -11,6 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+
 	"snowflake-composer/compose"
 	"snowflake-composer/ui/worksheet"
 )
@@ -270,5 +274,55 @@ func TestSystemLanguage(t *testing.T) {
 		if got := SystemLanguage(); got != want {
 			t.Errorf("LANG=%s: %s, want %s", locale, got, want)
 		}
+	}
+}
+
+// TestTextsHaveGlyphs holds that the fonts that the program brings with it have every
+// character that the toolkit sets: not every system has fonts of its own.
+func TestTextsHaveGlyphs(t *testing.T) {
+	drawn := []string{"presenter.formula"} // as scenes, whose fonts have more
+	var fonts []*sfnt.Font
+	for _, r := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultSymbolFont()} {
+		f, err := sfnt.Parse(r.Content())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fonts = append(fonts, f)
+	}
+	var buf sfnt.Buffer
+	has := func(f *sfnt.Font, r rune) bool {
+		n, err := f.GlyphIndex(&buf, r)
+		return err == nil && n != 0
+	}
+	check := func(where, text string) {
+		t.Helper()
+		for _, r := range text {
+			if r != '\n' && !has(fonts[2], r) && !(has(fonts[0], r) && has(fonts[1], r)) {
+				t.Errorf("%s: there is no %q", where, r)
+			}
+		}
+	}
+	for _, language := range Languages() {
+		w := words(t, language)
+		for key, text := range w {
+			if !slices.Contains(drawn, key) {
+				check(language+" "+key, text)
+			}
+		}
+		for _, c := range chapters(t, language) {
+			for _, b := range c.blocks {
+				if !strings.HasPrefix(b.text, "```") { // set in the monospace face, which has more
+					check(language+" "+c.file, b.text)
+				}
+			}
+		}
+		for _, row := range keyTable(w, "linux") {
+			check(language+" keys", row.keys)
+		}
+		opened, _ := open(t, Options{Language: language, Input: worked})
+		for bit := range compose.Size {
+			check("readout", opened.describe(bit))
+		}
+		check("buttons", opened.copyFor.Text+opened.now.Text)
 	}
 }

@@ -76,14 +76,15 @@ func run(m *testing.M) (code int, err error) {
 const usualScreen = "1600x1200x24"
 
 // startServer starts an X server with a screen on a free display, without a window
-// manager.
-func startServer(screen string) (server *exec.Cmd, display string, err error) {
+// manager, and with further options of Xvfb.
+func startServer(screen string, options ...string) (server *exec.Cmd, display string, err error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, "", err
 	}
 	defer r.Close()
 	server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", screen, "-noreset", "-nolisten", "tcp")
+	server.Args = append(server.Args, options...)
 	server.ExtraFiles = []*os.File{w} // descriptor 3
 	server.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM}
 	err = server.Start()
