@@ -4,6 +4,7 @@
 GOFUMPT     = mvdan.cc/gofumpt@v0.9.2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.6.1
 ACTIONLINT  = github.com/rhysd/actionlint/cmd/actionlint@v1.7.7
+GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.1.4
 NFPM        = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.0
 FYNE        = fyne.io/tools/cmd/fyne@v1.7.4
 
@@ -12,10 +13,13 @@ VERSION := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 PROGRAM := build/snowflake-composer
 
 # One set of flags for every go command: Go caches each set apart, and a second
-# set means to compile Fyne a second time. Without x11, Fyne wants Wayland too.
+# set means to compile Fyne a second time. Without x11, Fyne wants Wayland too; it
+# speaks to screen readers on Windows and macOS alone.
 TAGS := no_emoji,migrated_fynedo,no_animations
 ifeq ($(SYSTEM),Linux)
 TAGS := x11,$(TAGS)
+else
+TAGS := accessibility,$(TAGS)
 endif
 export GOFLAGS := $(GOFLAGS) -trimpath -buildvcs=false -tags=$(TAGS)
 
@@ -28,12 +32,16 @@ SCREENSHOT_ARGS  ?= -timestamp 1288834975657 -datacenter 1 -machine 1 -sequence 
 
 FUZZTIME ?= 5s
 
+# How many random actions `make monkey` does; and how long `make soak` takes.
+MONKEY ?= 200000
+SOAK   ?= 10m
+
 SHA256 = $(shell command -v sha256sum || echo shasum -a 256)
 
 # The race detector, where this machine has it.
 RACE = $(shell go list -race unsafe >/dev/null 2>&1 && echo -race)
 
-.PHONY: help run build screenshot test lint unit fuzz e2e installed bench package package-linux package-windows package-macos \
+.PHONY: help run build screenshot test lint unit fuzz monkey e2e installed soak mutate licences vulnerabilities bench package package-linux package-windows package-macos \
 	package-test clean need-build need-test need-package need-package-test
 
 help: ## list the targets
@@ -54,9 +62,12 @@ build: need-build ## build/snowflake-composer
 screenshot: need-test build ## a picture of the window: SCREENSHOT, SCREENSHOT_LANG=en|es, _THEME=light|dark, _SIZE=480x520, _ARGS
 	@.ci/screenshot '$(SCREENSHOT)' '$(SCREENSHOT_LANG)' '$(SCREENSHOT_THEME)' '$(SCREENSHOT_SIZE)' $(PROGRAM) $(SCREENSHOT_ARGS)
 
-test: lint unit fuzz e2e installed ## every check there is
+test: lint unit fuzz monkey e2e installed ## every check there is
 
-lint: need-build ## vet, gofumpt, staticcheck, shellcheck, actionlint
+lint: need-build ## vet, gofumpt, staticcheck, shellcheck, actionlint, modules and licences
+	go mod verify
+	@.ci/licences check
+	go vet ./compose/_mutate
 	go vet -tags $(TAGS),e2e ./...
 	@unformatted=$$(go run $(GOFUMPT) -l .) && [ -z "$$unformatted" ] || { echo "gofumpt would change: $$unformatted"; exit 1; }
 	go run $(STATICCHECK) -checks all -tags $(TAGS),e2e ./...
@@ -70,6 +81,9 @@ unit: need-build ## unit and widget tests, with the race detector where there is
 
 fuzz: need-build ## each fuzz target for FUZZTIME
 	@.ci/fuzz $(FUZZTIME)
+
+monkey: need-build ## MONKEY random actions, after each of which the ID must be right
+	go test -count=1 -tags ci,no_emoji,migrated_fynedo,no_animations ./ui -run TestMonkey -args -monkey $(MONKEY)
 
 e2e: need-test build ## keyboard, mouse and clipboard against the real window
 ifeq ($(SYSTEM),Linux)
@@ -85,6 +99,18 @@ ifeq ($(SYSTEM),Linux)
 else
 	@echo "Installing is tested on Linux alone."
 endif
+
+soak: need-test build ## SOAK of random keys and clicks in the real window: memory, goroutines, idle CPU
+	SOAK=$(SOAK) SNOWFLAKE_COMPOSER=$(CURDIR)/$(PROGRAM) go test -count=1 -timeout 2h -v -tags $(TAGS),e2e ./ui/e2e -run TestSoak
+
+mutate: need-build ## whether the tests notice each slip in compose
+	@.ci/mutate
+
+licences: need-build ## assets/licences.txt: those of what is linked
+	@.ci/licences
+
+vulnerabilities: need-build ## known ones in what is linked; needs vuln.go.dev
+	go run $(GOVULNCHECK) ./...
 
 bench: need-build ## benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

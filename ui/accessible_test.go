@@ -84,7 +84,7 @@ func TestWhatIsSpoken(t *testing.T) {
 	if got := label(w.figure); strings.Contains(got, "4194439168") {
 		t.Errorf("the hidden ID is spoken: %s", got)
 	}
-	press(w, "2", "h")
+	press(w, "2")
 	if got := label(w.figure); strings.Contains(got, "1,000") {
 		t.Errorf("the hidden delta is spoken: %s", got)
 	}

@@ -149,10 +149,16 @@ func (v *boardView) values(o figure.Options, unit float64) []textRun {
 			text.text = unknown
 		case !value.OK():
 			text.text, text.color = quoted(value.Problem), o.Style.Problem
+			if text.text == "" {
+				text.text = w.T("id.none")
+			}
 		}
 		runs = append(runs, name, text)
 		if s.Base != 0 && value.OK() && !p.valueHidden(n) {
 			runs = append(runs, textRun{w.Instant(value.N), label, o.Style.Muted, valuesSize * unit / 2})
+		}
+		if value.FromNow {
+			runs = append(runs, textRun{w.T("presenter.now"), label, o.Style.Muted, valuesSize * unit / 2})
 		}
 	}
 	runs[0].gap = 0

@@ -114,7 +114,7 @@ func TestExportDescribesTheArithmetic(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bits.svg")
 	draw(t, path, append(workedFlags, "-lang", "en", "-arithmetic")...)
 	const want = "Machine: 1 << 12 (× 4,096) = 4,096."
-	if d := readDrawing(t, path); !strings.Contains(d.Desc, want) || !strings.Contains(d.Desc, "= 4,194,439,168.") {
+	if d := readDrawing(t, path); !strings.Contains(d.Desc, want) || !strings.Contains(d.Desc, "Sum: 4,194,439,168.") {
 		t.Errorf("the description is %q", d.Desc)
 	}
 }

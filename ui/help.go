@@ -210,9 +210,11 @@ func showAbout(w *Window) {
 // program, in the language that each was written in.
 func showLicences(w *Window) {
 	w.showSide("licences.window", fyne.NewSize(720, 600), func(*side) fyne.CanvasObject {
-		box := container.NewVBox()
+		about := wrapped()
+		about.SetText(w.words.T("licences.about"))
+		box := container.NewVBox(about)
 		// One label each: the toolkit sets long ones slowly.
-		for _, paragraph := range strings.Split(strings.TrimSpace(assets.Licences), "\n\n") {
+		for _, paragraph := range strings.Split(strings.TrimSpace(assets.Licences), "\n\n")[1:] {
 			text := wrapped()
 			text.SetText(paragraph)
 			box.Add(text)

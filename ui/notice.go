@@ -43,9 +43,14 @@ func (n *notice) restyle(t *houseTheme) {
 	n.strip.Refresh()
 }
 
-// arrange puts the strip along the lower edge of a window of that size.
-func (n *notice) arrange(size fyne.Size) {
+// arrange puts the strip along the lower edge of a window of that size, or along the
+// upper one.
+func (n *notice) arrange(size fyne.Size, atTop bool) {
 	height := n.label.MinSize().Height
 	n.box.Resize(fyne.NewSize(size.Width, height))
+	if atTop {
+		n.box.Move(fyne.Position{})
+		return
+	}
 	n.box.Move(fyne.NewPos(0, size.Height-height))
 }

@@ -79,7 +79,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.height = p.arrange(size.Width)
 	p.scroll.Resize(size)
 	p.scroll.Move(fyne.Position{})
-	p.w.notice.arrange(size)
+	p.w.notice.arrange(size, p.w.presenter != nil) // below is what explains, then
 }
 
 // rearrange lays the page out anew where its height has changed.

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -24,6 +25,8 @@ type presenter struct {
 	step   int  // of the assembly, or none
 	lit    int  // the segment in the spotlight, or none
 	hiding bool // what is to be predicted
+
+	instant time.Time // that a running clock had when the assembly began
 }
 
 // presenterKey is what some keys do while the window presents.
@@ -122,6 +125,7 @@ func (w *Window) keepsSecret() bool {
 func (p *presenter) typedKey(e *fyne.KeyEvent) bool {
 	for _, k := range presenterKeys() {
 		if slices.Contains(k.keys, e.Name) {
+			p.w.say("") // it may stand before what the key is to show
 			k.run(p, 0)
 			return true
 		}
@@ -133,6 +137,7 @@ func (p *presenter) typedKey(e *fyne.KeyEvent) bool {
 func (p *presenter) typedRune(r rune) {
 	for _, k := range presenterKeys() {
 		if strings.ContainsRune(k.runes, r) {
+			p.w.say("")
 			k.run(p, r)
 			return
 		}
@@ -146,8 +151,14 @@ func (p *presenter) lastStep() int { return len(steps(p.w.result, p.w.words)) }
 // assemble shows a step of the assembly, if there is such a step.
 func (p *presenter) assemble(step int) {
 	if step <= p.lastStep() {
-		p.step, p.lit, p.hiding = step, none, false
-		p.show()
+		if p.step == none {
+			p.instant = time.Time{}
+			if v := p.w.result.Fields[compose.Timestamp]; v.FromNow && v.OK() {
+				p.instant = time.UnixMilli(v.N) // the steps are all of one ID
+			}
+		}
+		p.step, p.lit = step, none
+		p.w.update()
 	}
 }
 
@@ -164,14 +175,22 @@ func (p *presenter) back() {
 
 // spotlight lights one segment alone, or all for none, and ends the assembly.
 func (p *presenter) spotlight(segment int) {
-	p.step, p.lit, p.hiding = none, segment, false
-	p.show()
+	p.step, p.lit = none, segment
+	p.w.update()
 }
 
 // hide hides what is to be predicted, or reveals it.
 func (p *presenter) hide() {
 	p.hiding = !p.hiding
 	p.show()
+}
+
+// moment returns the time to compose with: the clock stands while the assembly goes on.
+func (w *Window) moment() time.Time {
+	if p := w.presenter; p != nil && p.step != none && !p.instant.IsZero() {
+		return p.instant
+	}
+	return w.clock.now()
 }
 
 // show puts the state on the figure and on the board.
@@ -243,7 +262,7 @@ func (p *presenter) line() (text string, problem bool) {
 	case p.step != none:
 		return p.stepLine(p.step - 1)
 	case p.lit != none:
-		return p.segmentLine(p.lit), false
+		return p.segmentLine(p.lit)
 	}
 	for _, v := range r.Fields {
 		if !v.OK() {
@@ -270,41 +289,39 @@ func (p *presenter) stepLine(n int) (text string, problem bool) {
 		}
 		s.Label, s.Working = p.w.words.T("presenter.or"), strings.Join(parts, " | ")
 	}
-	if p.hiding {
+	if p.hiding && !s.Problem {
 		s.Result = unknown
 	}
-	switch {
-	case s.Working == "" || s.Total && s.Problem:
-		text = s.Result
-	case s.Problem && !p.hiding:
-		text = s.Working + " : " + s.Result
-	default:
-		text = s.Working + " = " + s.Result
+	if s.Problem {
+		return stepSentence(s, p.w.words), true
 	}
-	return s.Label + ":  " + text, s.Problem && !p.hiding
+	return s.Label + ":  " + s.Working + " = " + s.Result, false
 }
 
-// segmentLine returns what there is to say of a segment.
-func (p *presenter) segmentLine(n int) string {
+// segmentLine returns what there is to say of a segment, and whether that is a
+// problem.
+func (p *presenter) segmentLine(n int) (text string, problem bool) {
 	s, w := compose.Segments()[n], p.w.words
 	if s.Field == compose.NoField {
-		return w.T("presenter.sign")
+		return w.T("presenter.sign"), false
 	}
-	text := w.T("presenter.segment",
+	text = w.T("presenter.segment",
 		"segment", w.T("name."+s.Name),
 		"high", decimal(int64(s.Shift+s.Width-1)),
 		"low", decimal(int64(s.Shift)),
-		"width", decimal(int64(s.Width)),
-		"min", w.Number(0),
-		"max", w.Number(1<<s.Width-1))
-	bits, ok := p.w.result.Bits(n)
-	switch {
-	case p.valueHidden(n):
-		return text + "  ·  " + unknown
-	case !ok:
-		return text
-	case s.Shift == 0:
-		return text + "  ·  " + w.Number(bits)
+		"width", decimal(int64(s.Width)))
+	if p.hiding { // how many values there are is to be predicted as well
+		return text + "  ·  " + unknown, false
 	}
-	return text + "  ·  " + w.Number(bits) + " << " + decimal(int64(s.Shift)) + " = " + w.Number(bits<<s.Shift)
+	value := p.w.result.Fields[s.Field]
+	if !value.OK() {
+		return w.fieldProblem(value.Problem), true
+	}
+	text += w.T("presenter.range", "min", w.Number(0), "max", w.Number(1<<s.Width-1))
+	bits := value.N - s.Base
+	switch {
+	case s.Shift == 0:
+		return text + "  ·  " + w.Number(bits), false
+	}
+	return text + "  ·  " + w.Number(bits) + " << " + decimal(int64(s.Shift)) + " = " + w.Number(bits<<s.Shift), false
 }

@@ -294,9 +294,8 @@ func TestPredict(t *testing.T) {
 	if got := w.app.Clipboard().Content(); got != id {
 		t.Errorf("copied %q", got)
 	}
-	w.say("")
 
-	press(w, "4", "h")
+	press(w, "4") // goes on hiding
 	if got := cellTexts(w, 3); strings.TrimSpace(got) != "" {
 		t.Errorf("the hidden machine's cells show %q", got)
 	}
@@ -305,7 +304,7 @@ func TestPredict(t *testing.T) {
 			t.Error("the bracket gives the hidden machine's value away")
 		}
 	}
-	if got := boardTexts(w); strings.Contains(got, " 26 ") || strings.Contains(got, "106,496") || !strings.Contains(got, id) {
+	if got := boardTexts(w); strings.Contains(got, " 26 ") || strings.Contains(got, "106,496") || strings.Contains(got, "0 to 31") || !strings.Contains(got, id) {
 		t.Errorf("the board says %s", got)
 	}
 	if got := w.describe(13); strings.Contains(got, "value") {
@@ -321,12 +320,12 @@ func TestPredict(t *testing.T) {
 	}
 
 	press(w, "h", "3")
-	if cellTexts(w, 3) != "11010" || cellTexts(w, 2) != "01011" {
-		t.Error("another spotlight keeps hiding")
+	if cellTexts(w, 3) != "11010" || strings.TrimSpace(cellTexts(w, 2)) != "" {
+		t.Errorf("another spotlight: machine %q, datacenter %q", cellTexts(w, 3), cellTexts(w, 2))
 	}
 
 	// In the assembly, what a step is about is hidden.
-	press(w, "Home", "Right", "h")
+	press(w, "Home", "Right")
 	if got := boardTexts(w); strings.Contains(got, "367,597,485,448") {
 		t.Errorf("the delta is given away: %s", got)
 	}
@@ -335,7 +334,11 @@ func TestPredict(t *testing.T) {
 			t.Errorf("the figure gives the delta away: %s", text.String)
 		}
 	}
-	press(w, "End", "h")
+	press(w, "h", "Right", "Right", "h")
+	if got := boardTexts(w); !strings.Contains(got, "= ?") || cellTexts(w, 1) != bitsOf(w.result, 1) || strings.TrimSpace(cellTexts(w, 2)) != "" {
+		t.Errorf("the datacenter's step: %s, %q, %q", got, cellTexts(w, 1), cellTexts(w, 2))
+	}
+	press(w, "End")
 	if got := boardTexts(w); strings.Contains(got, id) || strings.Contains(got, "1,541,815,603,606,036,487") {
 		t.Errorf("the ID is given away: %s", got)
 	}
@@ -394,6 +397,38 @@ func TestPresenterFollowsClockAndMouse(t *testing.T) {
 	}
 }
 
+// TestAssemblyIsOfOneID holds the clock while the assembly goes on.
+func TestAssemblyIsOfOneID(t *testing.T) {
+	w, h := presenting(t, "en", blank, screens[0])
+	press(w, "Home")
+	id := w.result.ID
+	for range w.presenter.lastStep() {
+		h.tick(clockInterval)
+		press(w, "Right")
+		if w.result.ID != id {
+			t.Fatalf("step %d is of %v, the first of %v", w.presenter.step, w.result.ID, id)
+		}
+	}
+	if got := boardTexts(w); !strings.Contains(got, id.String()) || !strings.Contains(got, "(current time)") {
+		t.Errorf("the board says %s", got)
+	}
+	w.copyID()
+	if got := w.app.Clipboard().Content(); got != id.String() {
+		t.Errorf("copied %s, shown %v", got, id)
+	}
+	h.tick(clockInterval)
+	press(w, "0")
+	if w.result.ID == id {
+		t.Error("the clock stands still after the assembly")
+	}
+	press(w, "Home", "Escape")
+	id = w.result.ID
+	h.tick(clockInterval)
+	if w.result.ID == id {
+		t.Error("the clock stands still after presenter mode")
+	}
+}
+
 func TestPresenterWithProblems(t *testing.T) {
 	w, _ := presenting(t, "es", compose.Input{Timestamp: "1288834975657", Datacenter: "1", Machine: "378", Sequence: "0"}, screens[0])
 	line, problem := w.presenter.line()
@@ -449,7 +484,7 @@ func TestPresenterSurvivesChanges(t *testing.T) {
 // notice, no description and no export.
 func TestSecretsAreKept(t *testing.T) {
 	w, _ := presenting(t, "en", worked, screens[0])
-	for _, keys := range [][]string{{"h"}, {"3", "h"}, {"Home"}, {"Home", "Right", "Right"}} {
+	for _, keys := range [][]string{{"h"}, {"3"}, {"Home", "h"}, {"Home", "Right", "Right"}} {
 		press(w, "0")
 		press(w, keys...)
 		w.copyID()
@@ -468,6 +503,9 @@ func TestSecretsAreKept(t *testing.T) {
 		}
 	}
 	press(w, "0")
+	if w.notice.box.Visible() {
+		t.Error("a key leaves the notice before what it shows")
+	}
 	w.copyID()
 	if got := w.notice.label.Text; !strings.Contains(got, "4194439168") {
 		t.Errorf("with nothing hidden copying says %q", got)

@@ -224,7 +224,7 @@ func (v *saver) target() (string, error) {
 // program that was double-clicked is started in a folder that nobody knows.
 func (v *saver) absolute(path string) string {
 	path = strings.TrimSpace(path)
-	if len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
+	if path == "~" || len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
 		if home, err := os.UserHomeDir(); err == nil {
 			return home + path[1:]
 		}
@@ -283,6 +283,12 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 		return syscall.EISDIR
 	default:
 		mode = old.Mode().Perm()
+		// Replacing takes no right to write into the file; whoever has none means it to stay.
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		f.Close()
 	}
 	// In the same folder, since no other is sure to be on the same disk.
 	temporary := filepath.Join(filepath.Dir(path), fmt.Sprintf(".snowflake-composer-%016x", rand.Uint64()))

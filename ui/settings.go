@@ -103,6 +103,9 @@ func (w *Window) setLook(l look) {
 // setTextScale changes the size of all texts, 1 for 100 %, within the limits, and
 // keeps the choice.
 func (w *Window) setTextScale(scale float32) {
+	if w.presenter != nil {
+		return // its texts fill the screen anyway
+	}
 	scale = min(max(scale, leastTextScale), mostTextScale)
 	w.app.Preferences().SetFloat(textScaleKey, float64(scale))
 	w.retheme(w.theme.look, scale)

@@ -104,7 +104,7 @@ func steps(r compose.Result, w Words) []figure.Step {
 
 // stepSentence returns a step as a sentence.
 func stepSentence(s figure.Step, w Words) string {
-	if s.Problem || s.Working == "" {
+	if s.Problem || s.Total {
 		return w.T("step.stopped", "label", s.Label, "result", s.Result)
 	}
 	return w.T("export.step", "label", s.Label, "working", s.Working, "result", s.Result)

@@ -178,7 +178,7 @@ func (w *Window) update() {
 	if w.updating {
 		return
 	}
-	w.result = compose.Compose(w.input(), w.clock.now())
+	w.result = compose.Compose(w.input(), w.moment())
 	for f, v := range w.fields {
 		v.show(w.result.Fields[f], w.words)
 	}

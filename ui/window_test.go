@@ -807,6 +807,7 @@ func TestPreferencesHoldNoInput(t *testing.T) {
 	for _, a := range actions("linux") {
 		if a.name != "quit" {
 			a.run(w)
+			w.stopPresenting()
 		}
 	}
 	for key, value := range kept.keys {

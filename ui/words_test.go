@@ -93,6 +93,7 @@ func families() map[string][]string {
 		all["worksheet.kind."] = append(all["worksheet.kind."], k)
 		all["worksheet.task."] = append(all["worksheet.task."], k)
 	}
+	all["worksheet.why."] = []string{"seconds", "microseconds", "date-without-zone", "negative", "hexadecimal"}
 	for _, k := range compose.Kinds() {
 		all["problem."] = append(all["problem."], k.String())
 	}

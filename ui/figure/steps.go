@@ -25,7 +25,7 @@ type Step struct {
 const (
 	stepSize    = 14.0 // of the font
 	stepPitch   = 24.0 // from a line to the next
-	stepGap     = 18.0 // between the columns
+	stepGap     = 26.0 // between the columns
 	stepColumns = 720.0
 )
 

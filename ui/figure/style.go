@@ -130,18 +130,27 @@ func (s Style) dimmed(dim uint) Style {
 		}
 		p := &s.Segments[n]
 		for i := range p.Bits {
-			p.Bits[i].Cell = fade(p.Bits[i].Cell, s.Background)
-			p.Bits[i].Digit = fade(p.Bits[i].Digit, s.Background)
+			p.Bits[i] = Ink{fade(p.Bits[i].Cell, s.Background, dimCell), fade(p.Label, s.Background, dimDigit)}
 		}
-		p.Hatch, p.Outline, p.Label = fade(p.Hatch, s.Background), fade(p.Outline, s.Background), fade(p.Label, s.Background)
+		p.Hatch, p.Outline = fade(p.Hatch, s.Background, dimCell), fade(p.Outline, s.Background, dimLine)
+		p.Label = fade(p.Label, s.Background, dimDigit)
 	}
 	return s
 }
 
-// fade returns a colour that is nearly lost in a background; it keeps its opacity.
-func fade(c, background color.NRGBA) color.NRGBA {
-	const kept, of = 2, 9
-	mix := func(c, b uint8) uint8 { return uint8((kept*int(c) + (of-kept)*int(b)) / of) }
+// How much is left of colours in the background, of 16 parts: the cells are nearly
+// lost, their digits can still be read.
+const (
+	dimCell  = 3
+	dimLine  = 5
+	dimDigit = 9
+	dimParts = 16
+)
+
+// fade returns a colour of which so many parts are left in a background; it keeps its
+// opacity.
+func fade(c, background color.NRGBA, parts int) color.NRGBA {
+	mix := func(c, b uint8) uint8 { return uint8((parts*int(c) + (dimParts-parts)*int(b)) / dimParts) }
 	return color.NRGBA{mix(c.R, background.R), mix(c.G, background.G), mix(c.B, background.B), c.A}
 }
 

@@ -118,7 +118,7 @@ func TestFaultsHaveOneFaultyField(t *testing.T) {
 		}
 		p := e.result.Fields[e.field].Problem
 		seen[mistake{e.field, p.Kind}] = true
-		if _, notes := e.kind.rows(keys{}, e); notes[0].answer != "title."+e.field.String() || notes[1].answer != p.Error() {
+		if _, notes := e.kind.rows(keys{}, e); notes[0].answer != "title."+e.field.String() || notes[1].answer != "worksheet.why."+p.Kind.String() {
 			t.Errorf("the answers are %q", notes)
 		}
 	})

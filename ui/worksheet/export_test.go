@@ -6,7 +6,7 @@ import "snowflake-composer/ui/figure"
 func Exercises(o Options) []Exercise {
 	var all []Exercise
 	for _, e := range pose(o.Exercises, o.Seed) {
-		all = append(all, Exercise{e.kind.name, e.texts, e.result.ID.String(), o.Words.Problem(e.result.Fields[max(e.field, 0)].Problem)})
+		all = append(all, Exercise{e.kind.name, e.texts, e.result.ID.String(), why(o.Words, e.result.Fields[max(e.field, 0)].Problem)})
 	}
 	return all
 }

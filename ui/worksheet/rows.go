@@ -58,8 +58,17 @@ func faultRows(w Words, e exercise) ([]row, []note) {
 	}
 	return rows, []note{
 		{w.T("worksheet.field"), title(w, e.field)},
-		{w.T("worksheet.reason"), w.Problem(e.result.Fields[e.field].Problem)},
+		{w.T("worksheet.reason"), why(w, e.result.Fields[e.field].Problem)},
 	}
+}
+
+// why says what is wrong with a text as an answer, where what the window says of it is
+// a question or tells what to do.
+func why(w Words, p compose.Problem) string {
+	if text := w.T("worksheet.why." + p.Kind.String()); text != "" {
+		return text
+	}
+	return w.Problem(p)
 }
 
 // deltaRow is the way from the timestamp to the delta.

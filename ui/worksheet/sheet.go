@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"snowflake-composer/compose"
 	"snowflake-composer/ui/figure"
 )
 
@@ -231,6 +232,11 @@ func (s *sheet) figure(e exercise, solved bool) figure.Scene {
 	hidden := uint(figure.AllSegments)
 	if solved {
 		hidden &^= e.cells
+		for n := range compose.Segments() {
+			if _, known := e.result.Bits(n); !known {
+				hidden |= 1 << n // the faulty field has no bits to fill in
+			}
+		}
 	}
 	style := s.style
 	if e.cells != figure.AllSegments {
