@@ -183,7 +183,7 @@ func (b *builder) numbers() {
 	for bit := range compose.Size {
 		cell, ink := b.Cell(bit), b.style.Muted
 		if b.options.Dim>>compose.SegmentOf(bit)&1 == 1 {
-			ink = fade(ink, b.style.Background, dimDigit)
+			ink = fade(ink, b.style.Background, dimLabel)
 		}
 		b.text(Text{
 			X:        middle(cell),

@@ -133,7 +133,7 @@ func (s Style) dimmed(dim uint) Style {
 			p.Bits[i] = Ink{fade(p.Bits[i].Cell, s.Background, dimCell), fade(p.Label, s.Background, dimDigit)}
 		}
 		p.Hatch, p.Outline = fade(p.Hatch, s.Background, dimCell), fade(p.Outline, s.Background, dimLine)
-		p.Label = fade(p.Label, s.Background, dimDigit)
+		p.Label = fade(p.Label, s.Background, dimLabel)
 	}
 	return s
 }
@@ -141,9 +141,10 @@ func (s Style) dimmed(dim uint) Style {
 // How much is left of colours in the background, of 16 parts: the cells are nearly
 // lost, their digits can still be read.
 const (
-	dimCell  = 3
+	dimCell  = 2
 	dimLine  = 5
-	dimDigit = 9
+	dimDigit = 14
+	dimLabel = 10
 	dimParts = 16
 )
 

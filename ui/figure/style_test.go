@@ -249,3 +249,22 @@ func TestBlackAndWhiteHasNoColour(t *testing.T) {
 		}
 	}
 }
+
+// TestDimmedCanBeRead holds that what is in the background is there still.
+func TestDimmedCanBeRead(t *testing.T) {
+	for _, style := range styles {
+		dimmed := style.dimmed(AllSegments)
+		for i, p := range dimmed.Segments {
+			for bit, ink := range p.Bits {
+				for vision, m := range visions {
+					if got := contrast(m.seen(ink.Digit), m.seen(ink.Cell)); got < shapeContrast {
+						t.Errorf("%s, %s, segment %d: a dimmed %d is at %.2f", style.Name, vision, i, bit, got)
+					}
+				}
+			}
+			if own := style.Segments[i].Label; p.Label == own {
+				t.Errorf("%s, segment %d: the label is not dimmed", style.Name, i)
+			}
+		}
+	}
+}
