@@ -61,7 +61,10 @@ func (w *Window) present() {
 		w.stopPresenting()
 		return
 	}
-	w.presenter = &presenter{w: w, board: newBoardView(w, w.id.pen), full: w.window.FullScreen(), step: none, lit: none}
+	if w.board == nil {
+		w.board = newBoardView(w, w.id.pen)
+	}
+	w.presenter = &presenter{w: w, board: w.board, full: w.window.FullScreen(), step: none, lit: none}
 	w.presenter.board.restyle(w.theme.style(), 1)
 	w.figure.first = w.presenter.typedKey
 	w.figure.typed = w.presenter.typedRune

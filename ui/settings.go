@@ -118,6 +118,7 @@ func (w *Window) scaleText(steps float32) { w.setTextScale(w.theme.textScale + s
 func (w *Window) retheme(l look, textScale float32) {
 	w.theme = newTheme(l, textScale)
 	w.app.Settings().SetTheme(w.theme) // which calls restyle
+	forgetFonts()
 	w.showMenu()
 }
 

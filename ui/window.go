@@ -68,6 +68,7 @@ type Window struct {
 	page    *page
 
 	presenter *presenter // nil unless the window presents
+	board     *boardView // nil until it presents; the toolkit keeps one for long, as large as the screen
 
 	set        []compose.Field // whose bits were set, in turn, up to the last
 	undone     int             // how many of them were taken back

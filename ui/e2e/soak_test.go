@@ -97,7 +97,10 @@ func (u *user) use(end time.Time) {
 		func() { keys("Tab", "Tab", "Tab", "shift+Tab", "space", "Up", "Down", "Return") },
 		func() { keys("ctrl+t", "ctrl+shift+c", "Page_Up", "Page_Down") },
 		func() { keys("ctrl+plus", "ctrl+plus", "ctrl+minus", "ctrl+0") },
-		func() { u.setClipboard(texts[u.random.IntN(len(texts))]); u.key("ctrl+a", "ctrl+v") },
+		func() { // paste, unless something copied by the program comes in between
+			output(strings.NewReader(texts[u.random.IntN(len(texts))]), "xclip", "-i", "-selection", "clipboard")
+			u.key("ctrl+a", "ctrl+v")
+		},
 		func() { u.click(anywhere(), 1) },
 		func() { u.click(anywhere(), 3); u.key("Escape") },
 		func() { at := anywhere(); u.do("mousemove", "--window", u.id, strconv.Itoa(at.x), strconv.Itoa(at.y)) },
