@@ -72,7 +72,10 @@ func (w *Window) showSide(title string, size fyne.Size, build func(*side) fyne.C
 	if s == nil {
 		s = &side{window: w.app.NewWindow(""), title: title, build: build}
 		w.sides[title] = s
-		s.window.SetOnClosed(func() { delete(w.sides, title) })
+		s.window.SetOnClosed(func() {
+			delete(w.sides, title)
+			leave(s.window)
+		})
 		s.window.Canvas().SetOnTypedKey(s.typedKey)
 		w.addShortcuts(s.window.Canvas())
 		s.window.Resize(size)
@@ -81,6 +84,11 @@ func (w *Window) showSide(title string, size fyne.Size, build func(*side) fyne.C
 	s.window.Show()
 	s.window.RequestFocus()
 }
+
+// leave empties a window that closes. The toolkit holds a closed window, and all that
+// is in it, as long as it has textures of its texts, and deletes them for a new
+// content only.
+func leave(window fyne.Window) { window.SetContent(container.NewWithoutLayout()) }
 
 // refreshSides puts the words of the language into the side windows.
 func (w *Window) refreshSides() {

@@ -26,7 +26,10 @@ func showLessons(w *Window) {
 	}
 	w.lessons = l
 	l.window = w.app.NewWindow(l.words.T("lessons.title"))
-	l.window.SetOnClosed(func() { w.lessons = nil })
+	l.window.SetOnClosed(func() {
+		w.lessons = nil
+		leave(l.window)
+	})
 	l.window.SetPadded(false)
 	l.window.SetContent(l)
 	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
