@@ -62,9 +62,7 @@ build: need-build ## build/snowflake-composer
 screenshot: need-test build ## a picture of the window: SCREENSHOT, SCREENSHOT_LANG=en|es, _THEME=light|dark, _SIZE=480x520, _ARGS
 	@.ci/screenshot '$(SCREENSHOT)' '$(SCREENSHOT_LANG)' '$(SCREENSHOT_THEME)' '$(SCREENSHOT_SIZE)' $(PROGRAM) $(SCREENSHOT_ARGS)
 
-test: lint unit fuzz need-test build ## every check there is
-	@$(MAKE) --no-print-directory -j2 monkey e2e
-	@$(MAKE) --no-print-directory installed
+test: lint unit fuzz monkey e2e installed ## every check there is
 
 lint: need-build ## vet, gofumpt, staticcheck, shellcheck, actionlint, modules and licences
 	go mod verify

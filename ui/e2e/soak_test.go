@@ -169,7 +169,11 @@ func (u *user) settle() {
 		u.resizeOnce(u.opened)
 		return u.size() == u.opened
 	})
-	u.click(timestampEntry, 1)
+	u.key("Prior", "Prior", "Prior") // the page's beginning
+	for range 2 {                    // the first click may only close a menu
+		u.click(timestampEntry, 1)
+		time.Sleep(200 * time.Millisecond)
+	}
 	u.field = 0
 	u.fill(example)
 	u.copies(exampleID)
