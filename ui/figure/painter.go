@@ -21,7 +21,13 @@ type Painter struct {
 	outline vector.Rasterizer
 	glyphs  map[glyphKey]glyph
 	corners map[cornerKey]*image.Alpha
+	kept    int // pixels in the masks
 }
+
+// mostKept is how many pixels the masks may have before a painter begins anew: the
+// widths of a window want ever other sizes of the ID, and most of them never again. A
+// figure on the whole of a screen with 3840 × 2160 pixels needs a third.
+const mostKept = 1 << 19
 
 // phases is how many places within a pixel a glyph may start at.
 const phases = 4
@@ -174,6 +180,7 @@ func (p *Painter) corner(k cornerKey) *image.Alpha {
 			mask.Pix[y*mask.Stride+x] = uint8(math.Round(0xff * cover))
 		}
 	}
+	p.keep(mask)
 	p.corners[k] = mask
 	return mask
 }
@@ -220,11 +227,22 @@ func (p *Painter) text(dst *image.RGBA, t *Text) {
 	}
 }
 
+// keep makes room for another mask.
+func (p *Painter) keep(mask *image.Alpha) {
+	if p.kept > mostKept {
+		clear(p.glyphs)
+		clear(p.corners)
+		p.kept = 0
+	}
+	p.kept += len(mask.Pix)
+}
+
 // glyph returns a character's mask and width.
 func (p *Painter) glyph(k glyphKey) glyph {
 	g, ok := p.glyphs[k]
 	if !ok {
 		g = glyph{p.mask(k), p.fonts.advance(k.font, k.char)}
+		p.keep(g.mask)
 		p.glyphs[k] = g
 	}
 	return g

@@ -175,3 +175,38 @@ func TestImports(t *testing.T) {
 		}
 	}
 }
+
+// TestPainterForgets sets a text in ever other sizes: what is kept of them stays
+// within bounds, and what is drawn is what another painter draws.
+func TestPainterForgets(t *testing.T) {
+	fonts := testFonts(t)
+	painter := NewPainter(fonts)
+	scene := Build(Scene{}, result(ordinary), options(1000, 1), fonts)
+	most, largest, begun := 0, 0, 0
+	for size := 20.0; size < 80; size += 0.1 {
+		scene.Texts[0].Font.Size = size
+		before := painter.kept
+		got := painter.Paint(nil, scene)
+		most = max(most, painter.kept)
+		if painter.kept < before {
+			begun++
+			if want := NewPainter(fonts).Paint(nil, scene); string(got.Pix) != string(want.Pix) {
+				t.Errorf("size %g: another picture after having forgotten", size)
+			}
+		}
+	}
+	kept := 0
+	for _, g := range painter.glyphs {
+		kept += len(g.mask.Pix)
+		largest = max(largest, len(g.mask.Pix))
+	}
+	for _, mask := range painter.corners {
+		kept += len(mask.Pix)
+	}
+	if begun == 0 || most > mostKept+largest {
+		t.Errorf("at most %d pixels kept, begun anew %d times", most, begun)
+	}
+	if kept != painter.kept {
+		t.Errorf("%d pixels kept, %d counted", kept, painter.kept)
+	}
+}
