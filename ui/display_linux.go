@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"net"
 	"os"
 	"strconv"
@@ -10,18 +9,18 @@ import (
 	"time"
 )
 
-// checkDisplay tells whether there is an X server to show the window on. The
-// toolkit itself would end with a stack trace.
-func checkDisplay() error {
+// checkDisplay tells whether there is an X server to show the window on, and in the
+// given words why not. The toolkit itself would end with a stack trace.
+func checkDisplay(w Words) error {
 	display := os.Getenv("DISPLAY")
 	if display == "" {
-		return errors.New("no display: the variable DISPLAY is not set, so there is nowhere to open the window")
+		return errors.New(w.T("display.unset"))
 	}
 	host, number, found := strings.Cut(display, ":")
 	number, _, _ = strings.Cut(number, ".")
 	n, err := strconv.Atoi(number)
 	if !found || err != nil {
-		return fmt.Errorf("no display: %q in the variable DISPLAY is no display", display)
+		return errors.New(w.T("display.malformed", "display", excerpt(display)))
 	}
 	addresses := [][2]string{{"unix", "@/tmp/.X11-unix/X" + number}, {"unix", "/tmp/.X11-unix/X" + number}}
 	switch {
@@ -36,5 +35,5 @@ func checkDisplay() error {
 			return c.Close()
 		}
 	}
-	return fmt.Errorf("no display: the X server %q does not answer", display)
+	return errors.New(w.T("display.silent", "display", excerpt(display)))
 }

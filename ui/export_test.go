@@ -307,12 +307,12 @@ func TestFigureTransparent(t *testing.T) {
 func TestFigureFlagsWantAFigure(t *testing.T) {
 	for _, args := range [][]string{{"-scale", "2"}, {"-no-numbers"}, {"-no-legend"}, {"-arithmetic"}, {"-transparent"}} {
 		var stdout, stderr strings.Builder
-		if code := Main(args, "1.2.3", &stdout, &stderr); code != 2 || !strings.Contains(stderr.String(), args[0]+" is of no use without -figure") {
+		if code := Main(append(args, "-lang", "en"), "1.2.3", &stdout, &stderr); code != 2 || !strings.Contains(stderr.String(), args[0]+" is of no use without -figure") {
 			t.Errorf("%v: exit %d, %q", args, code, stderr.String())
 		}
 	}
 	folder := t.TempDir()
-	if code, stderr := draw(t, filepath.Join(folder, "bits.png"), "-scale", "3"); code != 2 || !strings.Contains(stderr, "1, 2 or 4") {
+	if code, stderr := draw(t, filepath.Join(folder, "bits.png"), "-scale", "3", "-lang", "en"); code != 2 || !strings.Contains(stderr, "1, 2 or 4") {
 		t.Errorf("-scale 3: exit %d, %q", code, stderr)
 	}
 	only(t, folder)

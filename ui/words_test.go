@@ -77,6 +77,9 @@ func families() map[string][]string {
 	for _, l := range looks() {
 		all["theme."] = append(all["theme."], l.name)
 	}
+	for _, f := range new(command).flags() {
+		all["flag."] = append(all["flag."], f.name)
+	}
 	all["language."] = append([]string{"system"}, Languages()...)
 	for _, s := range spans {
 		all["span."] = append(all["span."], s.name)

@@ -297,7 +297,11 @@ func TestCommandLine(t *testing.T) {
 		{"unknown flag", nil, []string{"-decode"}, 2, "-decode"},
 		{"a value for no flag", nil, []string{"1288834975657"}, 2, "1288834975657"},
 		{"unknown language", nil, []string{"-lang", "fr"}, 2, "fr"},
+		{"spanish help", []string{"LANG=es_ES.UTF-8"}, []string{"-help"}, 0, "[opciones]"},
+		{"spanish by a flag behind", nil, []string{"-decode", "-lang", "es"}, 2, "no existe la opción «-decode»"},
+		{"unknown language in spanish", []string{"LANG=es_ES.UTF-8"}, []string{"-lang", "fr"}, 2, "no «fr» (vea -help)"},
 		{"no display", []string{"DISPLAY="}, nil, 1, "no display"},
+		{"no display in spanish", []string{"DISPLAY="}, []string{"-lang", "es"}, 1, "no hay pantalla"},
 		{"a display that is not there", []string{"DISPLAY=:54321"}, nil, 1, "no display"},
 	}
 	for _, tt := range tests {
