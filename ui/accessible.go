@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"snowflake-composer/compose"
 	"snowflake-composer/ui/figure"
 )
 
@@ -17,6 +18,7 @@ var (
 	_ fyne.Accessible = (*entry)(nil)
 	_ fyne.Accessible = (*sceneView)(nil)
 	_ fyne.Accessible = (*formView)(nil)
+	_ fyne.Accessible = (*richText)(nil)
 	_ fyne.Accessible = (*voice)(nil)
 )
 
@@ -39,13 +41,7 @@ func (v *formView) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessi
 // speakUp tells each view of the window what a screen reader is to say of it.
 func (w *Window) speakUp() {
 	for _, f := range w.fields {
-		f.entry.spoken = func() string {
-			text := f.entry.Text
-			if text == "" {
-				text = f.entry.PlaceHolder
-			}
-			return f.title + ": " + text + ". " + strings.ReplaceAll(f.caption, "\n", " ")
-		}
+		f.entry.spoken = func() string { return f.spoken(w.words) }
 	}
 	w.id.spoken = func() string { return w.id.label + " " + w.id.Text }
 	w.figure.spoken = w.spokenFigure
@@ -80,6 +76,21 @@ func (w *Window) spokenFigure() string {
 	return w.words.T("status.none", "fields", w.words.problemFields(w.result))
 }
 
+// spokenAnyway returns what is to be said of a result: of one without an ID, what is
+// wrong.
+func spokenAnyway(r compose.Result, w Words) string {
+	if r.OK() {
+		return spoken(r, w)
+	}
+	all := []string{w.T("status.none", "fields", w.problemFields(r))}
+	for _, v := range r.Fields {
+		if !v.OK() {
+			all = append(all, w.fieldProblem(v.Problem))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
 // description returns the four fields and the bits in words.
 func (w *Window) description() string {
 	var all []string
@@ -108,10 +119,51 @@ func showDescription(w *Window) {
 	})
 }
 
-// voicesOf returns what stands over a scroll for screen readers, one voice for each
-// object in it that speaks: the toolkit tells them of what is in plain containers
-// alone, and so of nothing in a scroll.
-func voicesOf(scroll *container.Scroll) []fyne.CanvasObject {
+// richText is a text in several fonts. The toolkit's own says nothing.
+type richText struct{ widget.RichText }
+
+// newRichText returns a text whose lines are broken between words.
+func newRichText(segments ...widget.RichTextSegment) *richText {
+	t := &richText{}
+	t.Segments = segments
+	t.Scroll = container.ScrollNone
+	t.Wrapping = fyne.TextWrapWord
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// AccessibilityLabel returns the text, a paragraph or an item of a list in a line.
+func (t *richText) AccessibilityLabel() string {
+	var text strings.Builder
+	var write func(segments []widget.RichTextSegment)
+	write = func(segments []widget.RichTextSegment) {
+		for _, s := range segments {
+			if inside, ok := s.(widget.RichTextBlock); ok {
+				write(inside.Segments())
+			}
+			text.WriteString(s.Textual())
+			if !s.Inline() {
+				text.WriteString("\n")
+			}
+		}
+	}
+	write(t.Segments)
+	var lines []string
+	for _, line := range strings.Split(text.String(), "\n") {
+		if words := strings.Fields(line); len(words) > 0 {
+			lines = append(lines, strings.Join(words, " "))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// AccessibilityRole returns the role of a text.
+func (t *richText) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// voicesOf returns what stands over some objects for screen readers, one voice for
+// each in them that speaks, in that order: the toolkit tells them of what is in plain
+// containers alone, and so of nothing in a scroll or in a widget.
+func voicesOf(objects ...fyne.CanvasObject) []fyne.CanvasObject {
 	var all []fyne.CanvasObject
 	var walk func(o fyne.CanvasObject, on []fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject, on []fyne.CanvasObject) {
@@ -123,13 +175,17 @@ func voicesOf(scroll *container.Scroll) []fyne.CanvasObject {
 			}
 		case *container.ThemeOverride:
 			walk(o.Content, on)
+		case *container.Scroll:
+			walk(o.Content, on)
 		case fyne.Accessible:
 			v := &voice{of: o, on: on}
 			v.ExtendBaseWidget(v)
 			all = append(all, v)
 		}
 	}
-	walk(scroll.Content, nil)
+	for _, o := range objects {
+		walk(o, nil)
+	}
 	return all
 }
 
@@ -138,7 +194,7 @@ func voicesOf(scroll *container.Scroll) []fyne.CanvasObject {
 type voice struct {
 	widget.BaseWidget
 	of fyne.Accessible
-	on []fyne.CanvasObject // what it is in, from the scroll's content, and itself
+	on []fyne.CanvasObject // what it is in, from the outermost, and itself
 }
 
 // CreateRenderer returns a renderer of nothing.
@@ -157,8 +213,8 @@ func (v *voice) Visible() bool {
 	return !slices.ContainsFunc(v.on, func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-// Position returns the object's place over the scroll. It asks no canvas, which
-// would ask it in turn.
+// Position returns the object's place in what the outermost is in. It asks no driver
+// for it, which would ask the voice in turn.
 func (v *voice) Position() (at fyne.Position) {
 	for _, o := range v.on {
 		at = at.Add(o.Position())
@@ -171,3 +227,41 @@ func (v *voice) Size() fyne.Size { return v.on[len(v.on)-1].Size() }
 
 // MinSize returns nothing: it takes no place.
 func (v *voice) MinSize() fyne.Size { return fyne.Size{} }
+
+// cellVoice is the voice of the figure's cell with the cursor, which the keys toggle.
+type cellVoice struct {
+	voice
+	w *Window
+}
+
+var _ fyne.Accessible = (*cellVoice)(nil)
+
+func newCellVoice(p *page) *cellVoice {
+	v := &cellVoice{voice{of: p.w.figure, on: []fyne.CanvasObject{p.inside, p.w.figure}}, p.w}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// AccessibilityLabel returns what there is to say of the bit.
+func (v *cellVoice) AccessibilityLabel() string { return v.w.describe(v.w.figure.cursor) }
+
+// AccessibilityRole returns the role of a button.
+func (v *cellVoice) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// Visible tells whether the cursor is to be seen, under the pointer or not.
+func (v *cellVoice) Visible() bool {
+	f := v.w.figure
+	return v.voice.Visible() && f.focused && !f.resting
+}
+
+// Position returns the cell's place over the scroll.
+func (v *cellVoice) Position() fyne.Position {
+	at, _ := v.w.figure.cell()
+	return v.voice.Position().Add(at)
+}
+
+// Size returns the cell's size.
+func (v *cellVoice) Size() fyne.Size {
+	_, size := v.w.figure.cell()
+	return size
+}

@@ -16,7 +16,7 @@ import (
 type button struct {
 	widget.Button
 
-	ring *canvas.Rectangle // around a button that has the focus
+	ring *canvas.Rectangle // around it while it has the focus
 
 	state string // what a screen reader says behind the text, or ""
 
@@ -39,9 +39,7 @@ func newButton(w *Window, tapped func()) *button {
 // newKeyButton returns a button that passes what it has no use for to the given
 // functions.
 func newKeyButton(reveal func(fyne.CanvasObject), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut), tapped func()) *button {
-	b := &button{ring: canvas.NewRectangle(color.Transparent), reveal: reveal, key: key, shortcut: shortcut}
-	b.ring.StrokeWidth = ringWidth
-	b.ring.Hide()
+	b := &button{ring: newRing(), reveal: reveal, key: key, shortcut: shortcut}
 	b.OnTapped = tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -69,34 +67,44 @@ func (b *button) AccessibilityLabel() string {
 // ringWidth is the width of the focus's ring in logical units.
 const ringWidth = 3
 
+// newRing returns a ring, hidden.
+func newRing() *canvas.Rectangle {
+	ring := canvas.NewRectangle(color.Transparent)
+	ring.StrokeWidth = ringWidth
+	ring.Hide()
+	return ring
+}
+
 // CreateRenderer returns the toolkit's renderer with the ring above it. The
 // toolkit's own focus, another colour of the button, would make a text unreadable
 // either on plain buttons or on important ones.
 func (b *button) CreateRenderer() fyne.WidgetRenderer {
-	return &ringRenderer{b.Button.CreateRenderer(), b}
+	return &ringRenderer{b.Button.CreateRenderer(), b.ring, b.Theme}
 }
 
+// ringRenderer draws a widget of the toolkit with a ring above it.
 type ringRenderer struct {
 	fyne.WidgetRenderer
-	b *button
+	ring  *canvas.Rectangle
+	theme func() fyne.Theme
 }
 
-// Layout gives the ring the button's size.
+// Layout gives the ring the widget's size.
 func (r *ringRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
-	r.b.ring.Resize(size)
+	r.ring.Resize(size)
 }
 
 // Objects returns the toolkit's and the ring.
 func (r *ringRenderer) Objects() []fyne.CanvasObject {
-	return append(slices.Clip(r.WidgetRenderer.Objects()), r.b.ring)
+	return append(slices.Clip(r.WidgetRenderer.Objects()), r.ring)
 }
 
 // Refresh takes the theme's colour.
 func (r *ringRenderer) Refresh() {
-	r.b.ring.StrokeColor = r.b.Theme().Color(theme.ColorNameForeground, fyne.CurrentApp().Settings().ThemeVariant())
+	r.ring.StrokeColor = r.theme().Color(theme.ColorNameForeground, fyne.CurrentApp().Settings().ThemeVariant())
 	r.WidgetRenderer.Refresh()
-	r.b.ring.Refresh()
+	r.ring.Refresh()
 }
 
 // FocusGained shows the ring and scrolls the button into view.

@@ -25,7 +25,9 @@ type entry struct {
 	spoken    func() string // what a screen reader says of it
 	refocused func()
 	reveal    func(fyne.CanvasObject)
+	hear      func(...fyne.CanvasObject) // lets a screen reader hear more
 	key       func(*fyne.KeyEvent)
+	paste     func(fyne.Shortcut) fyne.Shortcut
 	shortcut  func(fyne.Shortcut)
 }
 
@@ -41,9 +43,10 @@ var (
 // after each change of its text.
 func newEntry(w *Window, f compose.Field) *entry {
 	e := &entry{
-		reveal: w.reveal, key: w.typedKey, shortcut: w.typedShortcut,
+		reveal: w.reveal, key: w.typedKey, paste: w.pasteOf, shortcut: w.typedShortcut,
 		word:      func(key string) string { return w.words.T(key) },
 		spoken:    func() string { return "" },
+		hear:      func(more ...fyne.CanvasObject) { w.page.giveVoices(more...) },
 		refocused: func() { w.form.raster.Refresh() },
 		problem:   func(text string) compose.Problem { return compose.Read(f, text, w.clock.now()).Problem },
 	}
@@ -85,6 +88,9 @@ func (e *entry) TypedKey(k *fyne.KeyEvent) {
 
 // TypedShortcut takes back and repeats a Replace as one change.
 func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	if s = e.paste(s); s == nil {
+		return
+	}
 	before := e.Text
 	e.Entry.TypedShortcut(s)
 	var halfway func(replacement) bool
@@ -113,7 +119,7 @@ func (e *entry) TappedSecondary(at *fyne.PointEvent) {
 			e.TypedShortcut(s)
 		})
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
+	popUp(c, fyne.NewMenu("",
 		item("fyne.Undo", &fyne.ShortcutUndo{}),
 		item("fyne.Redo", &fyne.ShortcutRedo{}),
 		fyne.NewMenuItemSeparator(),
@@ -121,7 +127,7 @@ func (e *entry) TappedSecondary(at *fyne.PointEvent) {
 		item("fyne.Copy", &fyne.ShortcutCopy{Clipboard: clipboard}),
 		item("fyne.Paste", &fyne.ShortcutPaste{Clipboard: clipboard}),
 		item("fyne.Select all", &fyne.ShortcutSelectAll{}),
-	), c, at.AbsolutePosition)
+	), at.AbsolutePosition, e.hear, func() {})
 }
 
 // Replace puts text in the place of what is there, as a person would who selects
@@ -141,14 +147,3 @@ func (e *entry) Replace(text string) {
 	}
 	e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: paper(text)})
 }
-
-// paper is a clipboard that holds one text and takes none.
-type paper string
-
-var _ fyne.Clipboard = paper("")
-
-// Content returns the text.
-func (p paper) Content() string { return string(p) }
-
-// SetContent does nothing.
-func (paper) SetContent(string) {}

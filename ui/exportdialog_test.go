@@ -382,8 +382,80 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%v: %q, want %q", r.err, got, want)
 		}
 	}
-	if got := w.notWritten("p", errors.New("a cause")); got != "p was not written: a cause" {
+	if got := w.notWritten("p", errors.New("a cause")); got != "p was not written: the system says “a cause”." {
 		t.Errorf("another: %q", got)
+	}
+}
+
+// TestSaveWhereThereIsNoFolderAnyMore removes the folder while the window asks, while
+// it asks whether to replace a file there, and while it writes.
+func TestSaveWhereThereIsNoFolderAnyMore(t *testing.T) {
+	for name, remove := range map[string]func(folder string, v *saver){
+		"before": func(folder string, v *saver) {
+			os.RemoveAll(folder)
+			v.submit(filepath.Join(folder, "a.txt"))
+		},
+		"asked": func(folder string, v *saver) {
+			v.submit(filepath.Join(folder, "a.txt"))
+			os.RemoveAll(folder)
+			v.yes.OnTapped()
+		},
+		"writing": func(folder string, v *saver) {
+			v.write = func(to io.Writer) error {
+				os.RemoveAll(folder)
+				_, err := io.WriteString(to, "new")
+				return err
+			}
+			v.submit(filepath.Join(folder, "a.txt"))
+			v.yes.OnTapped()
+		},
+	} {
+		if name == "writing" && runtime.GOOS == "windows" {
+			continue // which keeps a folder in which a file is open
+		}
+		folder := filepath.Join(t.TempDir(), "folder")
+		path := filepath.Join(folder, "a.txt")
+		if err := os.Mkdir(folder, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, v, saved := saving(t, "es", "b.txt", "new")
+		remove(folder, v)
+		if want := "No se ha guardado " + path + ": esa carpeta no existe."; v.message.Text != want || *saved != 0 {
+			t.Errorf("%s: got %q\nwant %q", name, v.message.Text, want)
+		}
+		only(t, filepath.Dir(folder))
+		v.submit(filepath.Join(filepath.Dir(folder), "other.txt")) // the window is there for another try
+		if only(t, filepath.Dir(folder), "other.txt"); *saved != 1 {
+			t.Errorf("%s: saved %d times elsewhere", name, *saved)
+		}
+	}
+}
+
+// TestSaveIntoAnyName writes files whose names have blanks, accents and signs, and
+// through a link to a folder.
+func TestSaveIntoAnyName(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"con espacios", "año ñandú", "e\u0301", "🧊 bits", "مرحبا", "日本", "'quoted' $HOME & co", "100 %"} {
+		if err := os.Mkdir(filepath.Join(folder, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		inside := filepath.Join(folder, name)
+		if link := inside + " link"; os.Symlink(inside, link) == nil {
+			inside = link
+		}
+		_, v, saved := saving(t, "en", "b.txt", "new")
+		v.submit(filepath.Join(inside, name))
+		if *saved != 1 {
+			t.Errorf("%q: %q", name, v.message.Text)
+			continue
+		}
+		only(t, filepath.Join(folder, name), name+".txt")
+		if got := content(t, filepath.Join(folder, name, name+".txt")); string(got) != "new" {
+			t.Errorf("%q holds %q", name, got)
+		}
 	}
 }
 

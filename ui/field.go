@@ -81,24 +81,52 @@ func (v *fieldView) alarming() bool {
 
 // captionText returns what is said below the entry.
 func (v *fieldView) captionText(w Words) string {
-	f, value := v.field, v.value
-	switch {
-	case !value.OK():
-		return w.Problem(value.Problem)
-	case f != compose.Timestamp:
-		return w.T("caption.range", "min", w.Number(f.Min()), "max", w.Number(f.Max()))
+	if !v.value.OK() {
+		return w.Problem(v.value.Problem)
 	}
-	key := "caption.timestamp"
-	switch {
-	case value.FromNow:
-		key = "caption.now"
-	case value.Separator != 0:
-		key = "caption.grouped"
+	key, _ := v.captionKeys()
+	return w.T(key, v.captionParts(w)...)
+}
+
+// spoken returns what a screen reader says of the field: its name, its text, and in
+// the same sentence what stands below it.
+func (v *fieldView) spoken(w Words) string {
+	text := v.entry.Text
+	if text == "" {
+		text = w.T("field.blank")
 	}
-	return w.T(key,
-		"value", strconv.FormatInt(value.N, 10),
-		"time", w.Instant(value.N),
-		"delta", w.Number(value.N-compose.Epoch))
+	if !v.value.OK() {
+		return w.T("field.problem", "field", v.title, "text", text, "problem", w.Problem(v.value.Problem))
+	}
+	_, key := v.captionKeys()
+	return w.T(key, append(v.captionParts(w), "field", v.title, "text", text)...)
+}
+
+// captionKeys returns the keys of what is said of a value: below the entry, and as a
+// sentence with the field's name and its text.
+func (v *fieldView) captionKeys() (caption, sentence string) {
+	switch {
+	case v.field != compose.Timestamp:
+		return "caption.range", "field.range"
+	case v.value.FromNow:
+		return "caption.now", "field.now"
+	case v.value.Separator != 0:
+		return "caption.grouped", "field.grouped"
+	}
+	return "caption.timestamp", "field.timestamp"
+}
+
+// captionParts returns what stands for the names in those texts.
+func (v *fieldView) captionParts(w Words) []string {
+	f, n := v.field, v.value.N
+	if f != compose.Timestamp {
+		return []string{"min", w.Number(f.Min()), "max", w.Number(f.Max())}
+	}
+	return []string{
+		"value", strconv.FormatInt(n, 10),
+		"time", w.Instant(n),
+		"delta", w.Number(n - compose.Epoch),
+	}
 }
 
 // The parts of a field from its top, in logical units, which grow with the text.

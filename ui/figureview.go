@@ -293,10 +293,14 @@ func (v *figureView) TypedShortcut(s fyne.Shortcut) {
 
 // revealCursor scrolls the cell with the cursor into view.
 func (v *figureView) revealCursor() {
+	v.reveal(v.cell())
+}
+
+// cell returns where the cell with the cursor is, in logical units.
+func (v *figureView) cell() (at fyne.Position, size fyne.Size) {
 	cell, scale := v.geometry().Cell(v.cursor), v.scale()
-	v.reveal(
-		fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale),
-		fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
+	return fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale),
+		fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale)
 }
 
 // step moves the cursor by bits, or brings it into sight where it rests.

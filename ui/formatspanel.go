@@ -12,7 +12,7 @@ import (
 // and what JavaScript's Number makes of it.
 type formatsPanel struct {
 	rows       []formatRow
-	javaScript *widget.RichText
+	javaScript *richText
 	note       *widget.Label // where there is no ID
 }
 
@@ -24,8 +24,7 @@ type formatRow struct {
 }
 
 func newFormatsPanel(w *Window) *formatsPanel {
-	p := &formatsPanel{javaScript: widget.NewRichText(), note: wrapped()}
-	p.javaScript.Wrapping = fyne.TextWrapWord
+	p := &formatsPanel{javaScript: newRichText(), note: wrapped()}
 	for _, f := range formats() {
 		row := formatRow{format: f, name: wrapped(), value: wrapped(), copy: newButton(w, func() { w.copyAs(f) })}
 		row.name.TextStyle.Bold = true
@@ -58,6 +57,7 @@ func (p *formatsPanel) show(r compose.Result, w Words) {
 	for _, row := range p.rows {
 		row.name.SetText(row.format.name(w))
 		row.copy.SetText(w.T("button.copy-format"))
+		row.copy.state = "(" + row.format.name(w) + ")"
 		if !r.OK() {
 			row.value.SetText(w.T("id.none"))
 			row.copy.Disable()
@@ -74,8 +74,10 @@ func (p *formatsPanel) show(r compose.Result, w Words) {
 	}
 	p.note.SetText(note)
 	p.javaScript.Segments = nil
+	p.javaScript.Hide()
 	if r.OK() {
 		p.javaScript.Segments = javaScriptSegments(r.ID, w)
+		p.javaScript.Show()
 	}
 	p.javaScript.Refresh()
 }

@@ -64,6 +64,7 @@ type side struct {
 	title  string // its key
 	build  func(*side) fyne.CanvasObject
 	scroll *container.Scroll
+	voices *fyne.Container // over the scroll
 }
 
 // showSide opens a side window, or brings the open one to the front.
@@ -100,11 +101,16 @@ func (w *Window) refreshSides() {
 func (w *Window) refreshSide(s *side) {
 	s.window.SetTitle(w.words.T(s.title))
 	s.scroll = container.NewVScroll(s.build(s))
-	content := container.NewStack(s.scroll)
-	if screenReaders {
-		content = container.NewStack(s.scroll, container.NewWithoutLayout(voicesOf(s.scroll)...))
+	s.voices = container.NewWithoutLayout()
+	w.giveVoices(s)
+	s.window.SetContent(container.NewStack(s.scroll, s.voices))
+}
+
+// giveVoices lets a screen reader hear what is in a side window now.
+func (w *Window) giveVoices(s *side) {
+	if w.voiced {
+		s.voices.Objects = voicesOf(s.scroll.Content)
 	}
-	s.window.SetContent(content)
 }
 
 // typedKey scrolls the window by key, and closes it by Escape.
@@ -149,26 +155,6 @@ func setText(l *widget.Label, text string) {
 	}
 }
 
-// sideLink is a link in a side window, which keeps its keys while the link has
-// the focus.
-type sideLink struct {
-	widget.Hyperlink
-	side *side
-}
-
-var _ fyne.Focusable = (*sideLink)(nil)
-
-// TypedKey follows the link by Space or Enter, or does what the key means to the
-// window.
-func (l *sideLink) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		l.Hyperlink.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	default:
-		l.side.typedKey(e)
-	}
-}
-
 // showShortcuts opens the window of shortcuts.
 func showShortcuts(w *Window) {
 	w.showSide("action.shortcuts", fyne.NewSize(560, 740), func(*side) fyne.CanvasObject {
@@ -200,13 +186,10 @@ func showAbout(w *Window) {
 			{"about.source", "https://github.com/twitter-archive/snowflake/tree/snowflake-2010"},
 			{"about.wikipedia", "https://en.wikipedia.org/wiki/Snowflake_ID"},
 		} {
-			l := &sideLink{side: s}
-			l.Text = w.words.T(link.name)
-			l.TextStyle.Underline = true
+			l := newLink(s.reveal, s.typedKey, w.words.T(link.name))
 			if err := l.SetURLFromString(link.address); err != nil {
 				fyne.LogError(link.address, err)
 			}
-			l.ExtendBaseWidget(l)
 			box.Add(l)
 		}
 		box.Add(container.NewHBox(s.button(w, w.words.T("about.licences"), widget.MediumImportance, func() { showLicences(w) })))

@@ -129,3 +129,74 @@ func TestScaleVariable(t *testing.T) {
 		}
 	}
 }
+
+// deafClipboard is one that another program holds: it takes nothing.
+type deafClipboard struct{ fyne.Clipboard }
+
+func (deafClipboard) SetContent(string) {}
+
+// deafApp is an app with such a clipboard.
+type deafApp struct{ fyne.App }
+
+func (a deafApp) Clipboard() fyne.Clipboard { return deafClipboard{a.App.Clipboard()} }
+
+// TestClipboardThatTakesNothing copies in every way: the window says that nothing was
+// copied, and never that something was.
+func TestClipboardThatTakesNothing(t *testing.T) {
+	for _, language := range Languages() {
+		w, _ := open(t, Options{Language: language, Input: worked})
+		w.app.Clipboard().SetContent("before")
+		w.app = deafApp{w.app}
+		for _, secret := range []bool{false, true} {
+			if secret {
+				w.present()
+				press(w, "h")
+			}
+			for _, f := range formats() {
+				w.say("")
+				w.copyAs(f)
+				if got, want := w.notice.label.Text, w.words.T("notice.refused"); got != want || !w.notice.box.Visible() {
+					t.Errorf("%s: the window says %q, want %q", f.id, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestPasteOfNothing pastes over a selected text where there is no text to paste, or
+// where the program that has it does not answer: what was typed stays, on the screen
+// too, as does the ID, and the window says why.
+func TestPasteOfNothing(t *testing.T) {
+	for _, language := range Languages() {
+		w, _ := open(t, Options{Language: language, Input: worked})
+		entry := func(e fyne.Shortcutable, text func() string) {
+			t.Helper()
+			before := text()
+			for _, tt := range []struct {
+				key     string
+				answers bool
+				clip    string
+			}{{"notice.no-text", true, ""}, {"notice.no-answer", false, "31"}} {
+				w.answers = func() bool { return tt.answers }
+				w.app.Clipboard().SetContent(tt.clip)
+				w.say("")
+				e.TypedShortcut(&fyne.ShortcutSelectAll{})
+				e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()})
+				e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}) // what is selected
+				if got := w.app.Clipboard().Content(); text() != before || got != before {
+					t.Errorf("%s: the text is %q, %q on the screen; it was %q", tt.key, text(), got, before)
+				}
+				if got, want := w.notice.label.Text, w.words.T(tt.key); got != want {
+					t.Errorf("the window says %q, want %q", got, want)
+				}
+			}
+			w.answers = func() bool { return true }
+		}
+		for _, f := range w.fields {
+			entry(f.entry, func() string { return f.entry.Text })
+		}
+		assertShown(t, w, "4194439168")
+		showWorksheets(w)
+		entry(w.sheets.exercises, func() string { return w.sheets.exercises.Text })
+	}
+}

@@ -92,8 +92,7 @@ func (s setter) proseWidth() float32 { return proseWidth * s.theme.textScale }
 
 // prose returns Markdown as text, or as a table or a panel of code.
 func (s setter) prose(b block) part {
-	text := widget.NewRichTextFromMarkdown(b.text)
-	text.Wrapping = fyne.TextWrapWord
+	text := newRichText(widget.NewRichTextFromMarkdown(b.text).Segments...)
 	p := s.wrapped(text, 12)
 	switch segment := text.Segments[0].(type) {
 	case *widget.TableSegment:
@@ -148,6 +147,7 @@ func (s setter) figure(b block) part {
 		return figure.Build(old, result, o, pen.fonts)
 	}
 	v.measure = func(o figure.Options) image.Point { return image.Pt(o.Width, o.Geometry().Height) }
+	v.spoken = func() string { return spokenAnyway(result, s.lessons.words) }
 	v.setWords(s.lessons.words.figure())
 	v.restyle(s.theme.style(), s.theme.textScale)
 	v.ExtendBaseWidget(v)
@@ -170,36 +170,69 @@ func (s setter) caption(b block) part {
 
 // link returns a link that fills the window, or leads to a page.
 func (s setter) link(b block) part {
-	l := &lessonLink{lessons: s.lessons}
-	l.Text = b.text
-	l.Wrapping = fyne.TextWrapWord
-	l.TextStyle.Underline = true
+	l := newLink(s.lessons.reveal, s.lessons.key, b.text)
 	if b.kind == tryBlock {
 		l.OnTapped = func() { s.lessons.try(b.input()) }
 	} else if address, err := url.Parse(b.target); err == nil {
 		l.URL = address
 	}
-	l.ExtendBaseWidget(l)
 	return s.wrapped(l, 10)
 }
 
 // table returns a table; where it is too wide, its rows one below the other.
 func (s setter) table(t *widget.TableSegment) part {
-	wide, narrow := tableColumns(t), tableRows(t)
-	both := container.NewWithoutLayout(wide, narrow)
-	return part{both, 12, s.theme.Size(theme.SizeNameInnerPadding), figureWidth, func(width float32) {
-		shown, hidden := fyne.CanvasObject(wide), fyne.CanvasObject(narrow)
-		least := wide.MinSize()
-		if least.Width > width {
-			shown, hidden = hidden, shown
-			narrow.Resize(fyne.NewSize(width, narrow.Size().Height))
-			least = fyne.NewSize(width, narrow.MinSize().Height)
+	v := &tableView{columns: tableColumns(t), rows: tableRows(t), sentences: tableSentences(t)}
+	v.ExtendBaseWidget(v)
+	return part{v, 12, s.theme.Size(theme.SizeNameInnerPadding), figureWidth, v.fit}
+}
+
+// tableView is a table in columns, or in rows one below the other.
+type tableView struct {
+	widget.BaseWidget
+	columns   *fyne.Container
+	rows      *richText
+	sentences string
+}
+
+var _ fyne.Accessible = (*tableView)(nil)
+
+// CreateRenderer returns a renderer of both.
+func (v *tableView) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout(v.columns, v.rows))
+}
+
+// AccessibilityLabel returns the rows, each with the headings before its cells.
+func (v *tableView) AccessibilityLabel() string { return v.sentences }
+
+// AccessibilityRole returns the role of a text.
+func (v *tableView) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// fit shows the columns, or the rows where the width is too small for those.
+func (v *tableView) fit(width float32) {
+	shown, hidden := fyne.CanvasObject(v.columns), fyne.CanvasObject(v.rows)
+	least := v.columns.MinSize()
+	if least.Width > width {
+		shown, hidden = hidden, shown
+		v.rows.Resize(fyne.NewSize(width, v.rows.Size().Height))
+		least = fyne.NewSize(width, v.rows.MinSize().Height)
+	}
+	hidden.Hide()
+	shown.Show()
+	shown.Resize(least)
+	v.Resize(fyne.NewSize(width, least.Height))
+}
+
+// tableSentences returns a table as a sentence a row, with the headings.
+func tableSentences(t *widget.TableSegment) string {
+	var rows []string
+	for _, row := range t.Rows {
+		var cells []string
+		for i := range row {
+			cells = append(cells, cell(t.Headers[i])+": "+cell(row[i]))
 		}
-		hidden.Hide()
-		shown.Show()
-		shown.Resize(least)
-		both.Resize(fyne.NewSize(width, least.Height))
-	}}
+		rows = append(rows, strings.Join(cells, "; ")+".")
+	}
+	return strings.Join(rows, "\n")
 }
 
 // tableColumns returns a table as columns side by side. Each has one line per
@@ -220,11 +253,10 @@ func tableColumns(t *widget.TableSegment) *fyne.Container {
 
 // tableRows returns a table as a list of its rows, each under its first cell,
 // with the heading of the column before every other cell.
-func tableRows(t *widget.TableSegment) *widget.RichText {
+func tableRows(t *widget.TableSegment) *richText {
 	title := widget.RichTextStyleStrong
 	title.Inline = false
-	list := widget.NewRichText()
-	list.Wrapping = fyne.TextWrapWord
+	list := newRichText()
 	for n, row := range t.Rows {
 		if n > 0 {
 			list.Segments = append(list.Segments, &widget.SeparatorSegment{})
@@ -245,27 +277,4 @@ func cell(segments []widget.RichTextSegment) string {
 		text.WriteString(s.Textual())
 	}
 	return text.String()
-}
-
-// lessonLink is a link that the keyboard reaches, and that hands other keys on.
-type lessonLink struct {
-	widget.Hyperlink
-	lessons *lessons
-}
-
-var _ fyne.Focusable = (*lessonLink)(nil)
-
-// FocusGained scrolls the link into sight.
-func (l *lessonLink) FocusGained() {
-	l.Hyperlink.FocusGained()
-	l.lessons.reveal(l)
-}
-
-// TypedKey follows the link, or does what the key means elsewhere.
-func (l *lessonLink) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		e = &fyne.KeyEvent{Name: fyne.KeySpace}
-	}
-	l.Hyperlink.TypedKey(e)
-	l.lessons.key(e)
 }

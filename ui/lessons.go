@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -31,7 +32,7 @@ func showLessons(w *Window) {
 		leave(l.window)
 	})
 	l.window.SetPadded(false)
-	l.window.SetContent(l)
+	l.window.SetContent(container.NewStack(l, l.voices))
 	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
 	l.window.Canvas().SetOnTypedKey(l.key)
 	w.addShortcuts(l.window.Canvas())
@@ -78,6 +79,8 @@ type lessons struct {
 	previous *button
 	counter  *widget.Label
 	next     *button
+
+	voices *fyne.Container // over the lessons
 }
 
 var _ fyne.Widget = (*lessons)(nil)
@@ -93,6 +96,7 @@ const (
 func newLessons(w *Window) (*lessons, error) {
 	l := &lessons{w: w, column: &column{}, line: widget.NewSeparator(), counter: widget.NewLabel("")}
 	l.counter.Alignment = fyne.TextAlignCenter
+	l.voices = container.NewWithoutLayout()
 	l.inside = container.New(l.column)
 	l.scroll = container.NewVScroll(l.inside)
 	l.contents = newChapterList(l)
@@ -155,6 +159,28 @@ func (l *lessons) show(place int) {
 	l.column.arrange(l.scroll.Size().Width)
 	l.scroll.Offset = fyne.Position{}
 	l.scroll.Refresh()
+	l.previous.state, l.next.state = l.titleOf(place-1), l.titleOf(place+1)
+	l.giveVoices()
+}
+
+// titleOf returns the title of a chapter in brackets, or "" where there is none.
+func (l *lessons) titleOf(place int) string {
+	if place < 0 || place >= len(l.chapters) {
+		return ""
+	}
+	return "(" + l.chapters[place].title + ")"
+}
+
+// giveVoices lets a screen reader hear what is in the window, and more.
+func (l *lessons) giveVoices(more ...fyne.CanvasObject) {
+	if l.w.voiced {
+		l.voices.Objects = append(voicesOf(l.contents, l.choice, l.scroll, l.previous, l.counter, l.next), more...)
+	}
+}
+
+// spoken returns what a screen reader says of the table of contents.
+func (l *lessons) spoken() string {
+	return l.words.T("lessons.list", "title", l.chapters[l.place].title, "place", l.counter.Text)
 }
 
 // turn shows another chapter, if there is one in that place.
@@ -277,12 +303,16 @@ func (l *lessons) arrange(size fyne.Size) {
 type chapterList struct {
 	widget.List
 	lessons *lessons
+	ring    *canvas.Rectangle // around it while it has the focus
 }
 
-var _ fyne.Focusable = (*chapterList)(nil)
+var (
+	_ fyne.Accessible = (*chapterList)(nil)
+	_ fyne.Focusable  = (*chapterList)(nil)
+)
 
 func newChapterList(l *lessons) *chapterList {
-	c := &chapterList{lessons: l}
+	c := &chapterList{lessons: l, ring: newRing()}
 	c.Length = func() int { return len(l.chapters) }
 	c.CreateItem = func() fyne.CanvasObject { return widget.NewLabel("") }
 	c.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(l.chapters[i].title) }
@@ -301,6 +331,32 @@ func (c *chapterList) width() float32 {
 	return width + 4*c.Theme().Size(theme.SizeNameInnerPadding)
 }
 
+// CreateRenderer returns the toolkit's renderer with the ring above it: the toolkit
+// shows the focus by a colour that is hardly to be told from that around it.
+func (c *chapterList) CreateRenderer() fyne.WidgetRenderer {
+	return &ringRenderer{c.List.CreateRenderer(), c.ring, c.Theme}
+}
+
+// AccessibilityLabel returns the chapter that is read.
+func (c *chapterList) AccessibilityLabel() string { return c.lessons.spoken() }
+
+// AccessibilityRole returns the role of a text.
+func (c *chapterList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// FocusGained shows the ring.
+func (c *chapterList) FocusGained() {
+	c.ring.Show()
+	c.List.FocusGained()
+	c.Refresh()
+}
+
+// FocusLost hides the ring.
+func (c *chapterList) FocusLost() {
+	c.ring.Hide()
+	c.List.FocusLost()
+	c.Refresh()
+}
+
 // TypedKey turns to the chapter above or below.
 func (c *chapterList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -317,22 +373,77 @@ func (c *chapterList) TypedKey(e *fyne.KeyEvent) {
 type chapterSelect struct {
 	widget.Select
 	lessons *lessons
+	ring    *canvas.Rectangle // around it while it has the focus
+	menu    *widget.PopUpMenu // nil unless it is open
 }
 
-var _ fyne.Focusable = (*chapterSelect)(nil)
+var (
+	_ fyne.Accessible = (*chapterSelect)(nil)
+	_ fyne.Focusable  = (*chapterSelect)(nil)
+	_ fyne.Tappable   = (*chapterSelect)(nil)
+)
 
 func newChapterSelect(l *lessons) *chapterSelect {
-	c := &chapterSelect{lessons: l}
+	c := &chapterSelect{lessons: l, ring: newRing()}
 	c.OnChanged = func(string) { l.turn(c.SelectedIndex()) }
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// CreateRenderer returns the toolkit's renderer with the ring above it: the
+// toolkit's own focus, another colour, would make the text unreadable.
+func (c *chapterSelect) CreateRenderer() fyne.WidgetRenderer {
+	return &ringRenderer{c.Select.CreateRenderer(), c.ring, c.Theme}
+}
+
+// AccessibilityLabel returns the chapter that is read.
+func (c *chapterSelect) AccessibilityLabel() string { return c.lessons.spoken() }
+
+// AccessibilityRole returns the role of a button.
+func (c *chapterSelect) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// FocusGained shows the ring.
+func (c *chapterSelect) FocusGained() {
+	c.ring.Show()
+	c.Refresh()
+}
+
+// FocusLost hides the ring.
+func (c *chapterSelect) FocusLost() {
+	c.ring.Hide()
+	c.Refresh()
+}
+
+// Tapped opens the menu. The toolkit's own would not be heard.
+func (c *chapterSelect) Tapped(*fyne.PointEvent) {
+	on := c.lessons.window.Canvas()
+	on.Focus(c)
+	var items []*fyne.MenuItem
+	for i, title := range c.Options {
+		items = append(items, fyne.NewMenuItem(title, func() { c.lessons.turn(i) }))
+	}
+	c.menu = popUp(on, fyne.NewMenu("", items...), below(c), c.lessons.giveVoices, func() {
+		c.menu = nil
+		if c.Visible() {
+			on.Focus(c)
+		}
+	})
+	c.menu.Resize(fyne.NewSize(c.Size().Width, c.menu.MinSize().Height))
+}
+
+// Hide closes the menu too.
+func (c *chapterSelect) Hide() {
+	c.Select.Hide()
+	if c.menu != nil {
+		c.menu.Dismiss()
+	}
 }
 
 // TypedKey opens the menu, or does what the key means elsewhere.
 func (c *chapterSelect) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
-		c.Select.TypedKey(e)
+		c.Tapped(nil)
 	default:
 		c.lessons.key(e)
 	}

@@ -2,7 +2,10 @@ package ui
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"io/fs"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -14,7 +17,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/assets"
 	"snowflake-composer/compose"
@@ -421,7 +423,7 @@ func assertPage(t *testing.T, name string, l *lessons) {
 			t.Errorf("%s: part %d begins at %v, and the one above ends at %v", name, i, at.Y, below)
 		}
 		below = at.Y + size.Height
-		text, ok := p.object.(*widget.RichText)
+		text, ok := p.object.(*richText)
 		if !ok {
 			continue
 		}
@@ -451,7 +453,7 @@ type textLine struct {
 }
 
 // lines returns the lines that a text was broken into.
-func lines(text *widget.RichText) []textLine {
+func lines(text *richText) []textLine {
 	byTop := map[float32]*textLine{}
 	for _, o := range test.WidgetRenderer(text).Objects() {
 		t, ok := o.(*canvas.Text)
@@ -486,12 +488,12 @@ func TestLessonTables(t *testing.T) {
 		l.window.Resize(fyne.NewSize(c.width, lessonsHeight))
 		found := false
 		for _, p := range l.column.parts {
-			both, ok := p.object.(*fyne.Container)
-			if !ok || len(both.Objects) != 2 || both.Layout != nil {
+			both, ok := p.object.(*tableView)
+			if !ok {
 				continue
 			}
 			found = true
-			columns, rows := both.Objects[0].(*fyne.Container), both.Objects[1].(*widget.RichText)
+			columns, rows := both.columns, both.rows
 			if columns.Visible() != c.columns || rows.Visible() == c.columns {
 				t.Errorf("%+v: columns %v, rows %v", c, columns.Visible(), rows.Visible())
 			}
@@ -514,9 +516,9 @@ func TestTryLinksFillTheWindow(t *testing.T) {
 	tried := 0
 	for place, c := range l.chapters {
 		l.turn(place)
-		var links []*lessonLink
+		var links []*link
 		for _, p := range l.column.parts {
-			if link, ok := p.object.(*lessonLink); ok && link.URL == nil {
+			if link, ok := p.object.(*link); ok && link.URL == nil {
 				links = append(links, link)
 			}
 		}
@@ -556,7 +558,7 @@ func TestEscapeClosesTheLessons(t *testing.T) {
 		"next":     func(l *lessons) fyne.Focusable { return l.next },
 		"link": func(l *lessons) fyne.Focusable {
 			for _, p := range l.column.parts {
-				if link, ok := p.object.(*lessonLink); ok {
+				if link, ok := p.object.(*link); ok {
 					return link
 				}
 			}
@@ -669,7 +671,7 @@ func TestTabReachesLessonLinks(t *testing.T) {
 	links := 0
 	for range 10 {
 		c.FocusNext()
-		link, ok := c.Focused().(*lessonLink)
+		link, ok := c.Focused().(*link)
 		if !ok {
 			break
 		}
@@ -681,6 +683,173 @@ func TestTabReachesLessonLinks(t *testing.T) {
 	}
 	if links != want || links < 2 || c.Focused() != l.previous {
 		t.Errorf("%d links of %d, then %T", links, want, c.Focused())
+	}
+}
+
+// TestTabWalksThroughTheLessons goes to every control of every chapter and back, in
+// both arrangements.
+func TestTabWalksThroughTheLessons(t *testing.T) {
+	l := read(t, "es")
+	c := l.window.Canvas()
+	for _, width := range []float32{lessonsWidth, lessonsLeastWidth} {
+		l.window.Resize(fyne.NewSize(width, lessonsHeight))
+		for place := range l.chapters {
+			l.turn(place)
+			all := []fyne.Focusable{l.contents}
+			if width == lessonsLeastWidth {
+				all[0] = l.choice
+			}
+			for _, p := range l.column.parts {
+				if link, ok := p.object.(*link); ok {
+					all = append(all, link)
+				}
+			}
+			for _, b := range []*button{l.previous, l.next} {
+				if !b.Disabled() {
+					all = append(all, b)
+				}
+			}
+			c.Focus(all[0])
+			for i := range all {
+				c.FocusNext()
+				if want := all[(i+1)%len(all)]; c.Focused() != want {
+					t.Errorf("%v, %s: Tab goes to %T, want %T", width, l.chapters[place].title, c.Focused(), want)
+				}
+			}
+			for i := range all {
+				c.FocusPrevious()
+				if want := all[len(all)-1-i]; c.Focused() != want {
+					t.Errorf("%v, %s: Shift+Tab goes to %T, want %T", width, l.chapters[place].title, c.Focused(), want)
+				}
+			}
+		}
+	}
+}
+
+// TestFocusIsSeenInTheLessons holds that a ring is drawn around what has the focus,
+// in a colour that stands out from all around it, and around nothing else.
+func TestFocusIsSeenInTheLessons(t *testing.T) {
+	for _, look := range []string{"light", "dark", "high-contrast", "black-and-white"} {
+		w, _ := open(t, Options{Language: "en", Input: worked, Theme: look})
+		showLessons(w)
+		l := w.lessons
+		l.turn(1)
+		c := l.window.Canvas()
+		for _, width := range []float32{lessonsWidth, lessonsLeastWidth} {
+			l.window.Resize(fyne.NewSize(width, lessonsHeight))
+			c.Unfocus()
+			c.FocusNext()
+			first, walked := c.Focused(), 0
+			for walked == 0 || c.Focused() != first {
+				walked++
+				focused := c.Focused().(fyne.CanvasObject)
+				before := c.Capture()
+				c.Unfocus()
+				after := c.Capture()
+				c.Focus(focused.(fyne.Focusable))
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(focused)
+				edge := image.Rect(int(at.X), int(at.Y), int(at.X+focused.Size().Width), int(at.Y+focused.Size().Height))
+				if n := contrasting(before, after, edge); n < ringWidth*edge.Dy() {
+					t.Errorf("%s, %v: the focus on a %T is %d pixels of contrast", look, width, focused, n)
+				}
+				c.FocusNext()
+			}
+			if walked < 4 {
+				t.Errorf("%s, %v: only %d controls", look, width, walked)
+			}
+		}
+	}
+}
+
+// contrasting counts the pixels along the edge of a rectangle that have a contrast
+// of 3:1 and more between two pictures, or returns 0 if any are elsewhere.
+func contrasting(a, b image.Image, edge image.Rectangle) int {
+	inside := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) == b.At(x, y) {
+				continue
+			}
+			la := luminance(color.NRGBAModel.Convert(a.At(x, y)).(color.NRGBA))
+			lb := luminance(color.NRGBAModel.Convert(b.At(x, y)).(color.NRGBA))
+			if (max(la, lb)+0.05)/(min(la, lb)+0.05) < 3 {
+				continue
+			}
+			if !image.Pt(x, y).In(edge.Inset(-ringWidth)) {
+				return 0
+			}
+			inside++
+		}
+	}
+	return inside
+}
+
+// TestLessonsAreHeard holds that a screen reader is told of every part of every
+// chapter, in both arrangements, at its place.
+func TestLessonsAreHeard(t *testing.T) {
+	for _, language := range Languages() {
+		w := listening(t, language, worked)
+		showLessons(w)
+		l := w.lessons
+		for _, width := range []float32{lessonsWidth, lessonsLeastWidth} {
+			l.window.Resize(fyne.NewSize(width, lessonsHeight))
+			for place, c := range l.chapters {
+				l.turn(place)
+				l.scrollBy(40)
+				assertHeard(t, language+", "+c.title, l.window)
+				if n := len(heard(l.window.Content())); n < len(l.column.parts)+4 {
+					t.Errorf("%s, %s: %d parts, but only %d are heard", language, c.title, len(l.column.parts), n)
+				}
+				for _, o := range l.voices.Objects {
+					v := o.(*voice)
+					of := v.of.(fyne.CanvasObject)
+					if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(of); v.Visible() && (v.Position() != at || v.Size() != of.Size()) {
+						t.Errorf("%s, %s: a %T is at %v, and heard at %v", language, c.title, of, at, v.Position())
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestWhatIsSaidOfLessons(t *testing.T) {
+	w := listening(t, "en", worked)
+	showLessons(w)
+	l := w.lessons
+	says := func(want ...string) {
+		t.Helper()
+		said := slices.Collect(maps.Values(heard(l.window.Content())))
+		for _, text := range want {
+			if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, text) }) {
+				t.Errorf("nothing says %q in %q", text, said)
+			}
+		}
+	}
+	says("Chapters: What a Snowflake ID is, 1 of 13", "Next (What this program does)", "1 of 13",
+		"• when the ID is made: the timestamp, in milliseconds;\n• where it is made",
+		"Snowflake ID 1541815603606036480.", "Try it: this ID")
+	l.turn(2)
+	says("Previous (What this program does)",
+		"Segment: sign; Bits: 63; Width: 1; Shift: 63; Range: 0.\nSegment: timestamp; Bits: 62–22; Width: 41;")
+	l.turn(slices.IndexFunc(l.chapters, func(c chapter) bool { return c.file == "07-limits.md" }))
+	says("No ID. Check: ")
+
+	// The menu of chapters is heard as long as it is open.
+	l.window.Resize(fyne.NewSize(lessonsLeastWidth, lessonsHeight))
+	typeKeys(l.choice, fyne.KeySpace)
+	for _, c := range l.chapters {
+		says(c.title)
+	}
+	menu := l.window.Canvas().Focused()
+	before := len(heard(l.window.Content()))
+	typeKeys(menu, fyne.KeyDown, fyne.KeyReturn)
+	if n := before - len(heard(l.window.Content())); l.place != 0 || n < 5 || l.window.Canvas().Focused() != l.choice {
+		t.Errorf("chapter %d, %d voices gone, the focus on %T", l.place, n, l.window.Canvas().Focused())
+	}
+	typeKeys(l.choice, fyne.KeySpace)
+	l.window.Resize(fyne.NewSize(lessonsWidth, lessonsHeight))
+	if l.window.Canvas().Overlays().Top() != nil {
+		t.Error("the menu is still open, without what it belongs to")
 	}
 }
 

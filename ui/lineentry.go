@@ -11,6 +11,7 @@ type lineEntry struct {
 	name     func() string // what a screen reader calls it
 	enter    func()
 	key      func(*fyne.KeyEvent)
+	paste    func(fyne.Shortcut) fyne.Shortcut
 	shortcut func(fyne.Shortcut)
 }
 
@@ -19,8 +20,8 @@ var (
 	_ fyne.Shortcutable = (*lineEntry)(nil)
 )
 
-func newLineEntry(enter func(), key func(*fyne.KeyEvent), shortcut func(fyne.Shortcut)) *lineEntry {
-	e := &lineEntry{name: func() string { return "" }, enter: enter, key: key, shortcut: shortcut}
+func newLineEntry(w *Window, enter func(), key func(*fyne.KeyEvent)) *lineEntry {
+	e := &lineEntry{name: func() string { return "" }, enter: enter, key: key, paste: w.pasteOf, shortcut: w.typedShortcut}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -45,6 +46,9 @@ func (e *lineEntry) AccessibilityRole() fyne.AccessibleRole { return fyne.Access
 
 // TypedShortcut passes on what an entry has no use for.
 func (e *lineEntry) TypedShortcut(s fyne.Shortcut) {
+	if s = e.paste(s); s == nil {
+		return
+	}
 	e.Entry.TypedShortcut(s)
 	e.shortcut(s)
 }

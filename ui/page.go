@@ -45,9 +45,16 @@ func (p *page) fill() {
 	p.inside.Objects = p.parts()
 	p.rearrange()
 	p.inside.Refresh()
+	p.giveVoices()
+}
+
+// giveVoices lets a screen reader hear what is on the page, and more.
+func (p *page) giveVoices(more ...fyne.CanvasObject) {
 	p.content.Objects = []fyne.CanvasObject{p.scroll, p.w.notice.box}
-	if screenReaders {
-		p.content.Objects = append(p.content.Objects, voicesOf(p.scroll)...)
+	if p.w.voiced {
+		p.content.Objects = append(p.content.Objects, voicesOf(p.scroll.Content)...)
+		p.content.Objects = append(p.content.Objects, newCellVoice(p))
+		p.content.Objects = append(p.content.Objects, more...)
 	}
 }
 

@@ -58,7 +58,7 @@ func (w *Window) saveFile(title, folder, name string, write func(io.Writer) erro
 	v.there, v.folders = widget.NewLabel(""), container.New(&flow{})
 	v.message.Importance = widget.DangerImportance
 	w.saver = v
-	v.path = newLineEntry(v.agree, func(k *fyne.KeyEvent) { v.side.typedKey(k) }, w.typedShortcut)
+	v.path = newLineEntry(w, v.agree, func(k *fyne.KeyEvent) { v.side.typedKey(k) })
 	v.path.name = func() string { return w.words.T("save.path") }
 	v.path.SetText(filepath.Join(folder, name))
 	v.path.OnChanged = func(string) {
@@ -134,6 +134,9 @@ func (v *saver) list() {
 		if len(v.folders.Objects) >= mostFolders {
 			break
 		}
+	}
+	if v.side.voices != nil { // else it is not built yet
+		v.w.giveVoices(v.side)
 	}
 }
 
@@ -342,7 +345,9 @@ var reasons = [...]struct {
 	system string // that alone has it by this number, or "" for all
 }{
 	{syscall.Errno(19), "read-only", "windows"}, // ERROR_WRITE_PROTECT
+	{syscall.Errno(32), "in-use", "windows"},    // ERROR_SHARING_VIOLATION
 	{syscall.Errno(112), "full", "windows"},     // ERROR_DISK_FULL
+	{syscall.Errno(123), "name", "windows"},     // ERROR_INVALID_NAME
 	{fs.ErrPermission, "permission", ""},
 	{syscall.EROFS, "read-only", ""},
 	{syscall.ENOTDIR, "no-folder", ""},
@@ -351,16 +356,23 @@ var reasons = [...]struct {
 	{syscall.ENAMETOOLONG, "long", ""},
 	{syscall.ENOSPC, "full", ""},
 	{syscall.EDQUOT, "full", ""},
+	{syscall.EFBIG, "full", ""},
+	{syscall.EBUSY, "in-use", ""},
+	{syscall.ETXTBSY, "in-use", ""},
+	{syscall.EIO, "device", ""},
+	{syscall.ELOOP, "loop", ""},
+	{syscall.EINVAL, "name", ""}, // characters that the disk's file system has not
 }
 
-// notWritten says that a file was not written and why: in words, or as the system
-// says it.
+// notWritten says that a file was not written and why: in words, or with the system's
+// if it has none for that.
 func (w Words) notWritten(path string, err error) string {
-	reason := err.Error()
+	said := err.Error()
 	var system syscall.Errno
 	if errors.As(err, &system) {
-		reason = system.Error() // without the name of a temporary file
+		said = system.Error() // without the name of a temporary file
 	}
+	reason := w.T("reason.other", "said", said)
 	for _, known := range reasons {
 		if (known.system == "" || known.system == runtime.GOOS) && errors.Is(err, known.err) {
 			reason = w.T("reason." + known.name)

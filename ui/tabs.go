@@ -67,8 +67,10 @@ func (t *tabs) choose(n int) {
 func (t *tabs) mark() {
 	for i, b := range t.buttons {
 		b.Importance = widget.LowImportance
+		b.state = t.w.words.T("choice.off")
 		if i == t.chosen {
 			b.Importance = widget.MediumImportance
+			b.state = t.w.words.T("choice.on")
 		}
 		b.Refresh()
 	}
@@ -92,6 +94,7 @@ func (t *tabs) translate(w Words) {
 	t.buttons[stepsTab].SetText(w.T("tab.steps"))
 	t.buttons[binaryTab].SetText(w.T("tab.binary"))
 	t.buttons[formatsTab].SetText(w.T("tab.formats"))
+	t.mark()
 }
 
 // arrange places the tabs and what they show, and returns the y below.

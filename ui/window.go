@@ -43,11 +43,13 @@ type Window struct {
 	saver   *saver           // that asked for a file last, or nil
 	folder  string           // of the file saved last, or ""
 	version string
+	voiced  bool // screen readers are told of what is in scrolls
 
 	words          Words
 	chosenLanguage string // one of Languages, or "" for the system's
 	theme          *houseTheme
 	clock          clock
+	answers        func() bool // whether the program that has the clipboard's text does
 
 	result compose.Result
 
@@ -77,8 +79,8 @@ type Window struct {
 	updating   bool            // while several texts change at once
 }
 
-// clockInterval is how often the running clock is shown: 5 Hz, below the three
-// flashes a second that WCAG 2.3.1 allows for each of the bits that change.
+// clockInterval is how often the running clock is shown. At 5 Hz no bit flashes, which
+// is to change and change back, more than the three times a second of WCAG 2.3.1.
 const clockInterval = 200 * time.Millisecond
 
 // noticeTime is how long a notice is shown.
@@ -92,6 +94,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 		app:     a,
 		sides:   map[string]*side{},
 		version: o.Version,
+		voiced:  screenReaders,
 		theme:   firstTheme(a.Preferences(), o),
 		clock:   c,
 		readout: widget.NewLabel(""),
@@ -109,6 +112,7 @@ func newWindow(a fyne.App, o Options, c clock) (*Window, error) {
 	}
 	a.Settings().SetTheme(w.theme)
 	w.window = a.NewWindow(w.words.T("app.name"))
+	w.answers = func() bool { return clipboardAnswers(w.window) }
 	w.window.SetPadded(false)
 
 	w.form = newFormView(w, p)
@@ -266,19 +270,24 @@ func (w *Window) setNow() {
 func (w *Window) copyID() { w.copyAs(formats()[0]) }
 
 // copyAs puts the ID that is shown on the clipboard in a format. Without an ID
-// the clipboard stays as it is, and the window says why.
+// the clipboard stays as it is, and the window says why; as it does where the system
+// does not take the text.
 func (w *Window) copyAs(f format) {
 	if !w.result.OK() {
 		w.say(w.words.T("notice.not-copied", "fields", w.words.problemFields(w.result)))
 		return
 	}
 	text := f.text(w.result, w.words)
-	w.app.Clipboard().SetContent(text)
-	if w.secret() {
+	clip := w.app.Clipboard()
+	clip.SetContent(text)
+	switch {
+	case clip.Content() != text: // another program keeps it from changing
+		w.say(w.words.T("notice.refused"))
+	case w.secret():
 		w.say(w.words.T("notice.copied-unseen"))
-		return
+	default:
+		w.say(w.words.T("notice.copied", "value", text))
 	}
-	w.say(w.words.T("notice.copied", "value", text))
 }
 
 // chooseFormat opens the menu of the formats below its button.
@@ -289,12 +298,10 @@ func (w *Window) chooseFormat() {
 			items = append(items, menuItem(w, a))
 		}
 	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), w.window.Canvas())
-	menu.OnDismiss = func() {
-		menu.Hide()
-		w.window.Canvas().Focus(w.copyFor) // or the focus would be nowhere
-	}
-	menu.ShowAtRelativePosition(fyne.NewPos(0, w.copyFor.Size().Height), w.copyFor)
+	c := w.window.Canvas()
+	popUp(c, fyne.NewMenu("", items...), below(w.copyFor), w.page.giveVoices, func() {
+		c.Focus(w.copyFor) // or the focus would be nowhere
+	})
 }
 
 // setBit rewrites the text of the field that a bit belongs to, and nothing else.

@@ -7,6 +7,7 @@ import (
 	"image"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -317,4 +318,73 @@ func TestNoWatchers(t *testing.T) {
 	if code, said := w.ends(); code != 0 || !says(said, "too many open files") {
 		t.Errorf("exit code %d, said %q", code, said)
 	}
+}
+
+// TestReadOnlyFolder lets somebody who may not write into a folder, which the
+// superuser always may, write a figure there over another.
+func TestReadOnlyFolder(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("the widget tests hold that for anyone but root")
+	}
+	const nobody = 65534
+	folder := t.TempDir()
+	data, err := os.ReadFile(os.Getenv(programVariable))
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, old := filepath.Join(folder, "program"), filepath.Join(folder, "old.svg")
+	for path, content := range map[string][]byte{program: data, old: []byte("old")} {
+		if err := os.WriteFile(path, content, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, path := range []string{folder, filepath.Dir(folder)} {
+		if err := os.Chmod(path, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"old.svg", "new.svg"} {
+		path := filepath.Join(folder, name)
+		cmd := command(t, nil, append(flags(example), "-lang", "es", "-figure", path)...)
+		cmd.Path = program
+		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: nobody, Gid: nobody}
+		said, _ := cmd.CombinedOutput()
+		want := "snowflake-composer: No se ha guardado " + path + ": no tiene permiso para escribir ahí.\n"
+		if cmd.ProcessState.ExitCode() != 1 || string(said) != want {
+			t.Errorf("%s: exit code %d, %q", name, cmd.ProcessState.ExitCode(), said)
+		}
+	}
+	if got, err := os.ReadFile(old); err != nil || string(got) != "old" {
+		t.Errorf("the old file holds %q, %v", got, err)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 2 {
+		t.Errorf("the folder holds %v, %v", files, err)
+	}
+}
+
+// TestClipboardThatDoesNotAnswer pastes while the program that has the clipboard is
+// stopped, and once another has it.
+func TestClipboardThatDoesNotAnswer(t *testing.T) {
+	w := start(t, nil, flags(example)...)
+	owner := exec.Command("xclip", "-i", "-selection", "clipboard", "-quiet")
+	owner.Stdin = strings.NewReader("1288834975658")
+	if err := owner.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { owner.Process.Kill() })
+	w.until("the text on the clipboard", func() bool {
+		text, _ := output(nil, "xclip", "-o", "-selection", "clipboard")
+		return text == "1288834975658"
+	})
+	owner.Process.Signal(syscall.SIGSTOP)
+	w.changes("the whole text selected", "ctrl+a")
+	w.changes("a notice", "ctrl+v")
+	w.screenshot("no-answer")
+	w.changes("an entry that goes on", "End", "BackSpace")
+	owner.Process.Kill()
+	owner.Wait()
+	w.paste("1288834975658", func() { w.key("ctrl+a", "ctrl+v") }) // from one that answers
+	values := example
+	values[0] = "1288834975658"
+	w.copies(id(t, values))
 }
