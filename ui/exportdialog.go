@@ -146,7 +146,7 @@ func (e *exporter) chosen() drawing {
 func (e *exporter) build(s *side) fyne.CanvasObject {
 	e.side = s
 	e.id, e.preview, e.buttons = wrapped(), newPreviewView(e), nil
-	box := container.NewVBox(e.id, e.preview)
+	box := container.NewVBox(e.id, flush(e.preview))
 	for _, row := range exportChoices() {
 		line := container.New(&flow{}, widget.NewLabel(e.w.words.T(row.label)))
 		for _, c := range row.all {
@@ -156,9 +156,9 @@ func (e *exporter) build(s *side) fyne.CanvasObject {
 		}
 		box.Add(line)
 	}
-	box.Add(container.New(&flow{},
+	box.Add(flush(container.New(&flow{},
 		s.button(e.w, e.w.words.T("export.save"), widget.HighImportance, e.save),
-		s.button(e.w, e.w.words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
+		s.button(e.w, e.w.words.T("save.cancel"), widget.MediumImportance, s.window.Close))))
 	e.show()
 	return box
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"snowflake-composer/assets"
@@ -155,6 +156,12 @@ func setText(l *widget.Label, text string) {
 	}
 }
 
+// flush returns what stands in a side window where the text of its labels does.
+func flush(o fyne.CanvasObject) fyne.CanvasObject {
+	pad := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameInnerPadding)
+	return container.New(layout.NewCustomPaddedLayout(0, 0, pad, pad), o)
+}
+
 // showShortcuts opens the window of shortcuts.
 func showShortcuts(w *Window) {
 	w.showSide("action.shortcuts", fyne.NewSize(560, 740), func(*side) fyne.CanvasObject {
@@ -192,7 +199,7 @@ func showAbout(w *Window) {
 			}
 			box.Add(l)
 		}
-		box.Add(container.NewHBox(s.button(w, w.words.T("about.licences"), widget.MediumImportance, func() { showLicences(w) })))
+		box.Add(flush(container.NewHBox(s.button(w, w.words.T("about.licences"), widget.MediumImportance, func() { showLicences(w) }))))
 		return box
 	})
 }

@@ -87,7 +87,7 @@ func (v *saver) build(s *side) fyne.CanvasObject {
 	v.ask(v.asked, "")
 	v.listed = ""
 	v.list()
-	return container.NewVBox(v.label, v.path, v.message, container.New(&flow{}, v.yes, v.no), v.there, v.folders)
+	return container.NewVBox(v.label, flush(v.path), v.message, flush(container.New(&flow{}, v.yes, v.no)), v.there, flush(v.folders))
 }
 
 // button returns a button of the window, without a text yet.

@@ -90,7 +90,7 @@ type sheetMaker struct {
 	paper string
 
 	exercises, seed *lineEntry
-	wrong           *widget.Label // what is wrong with them, below them
+	wrong           [2]*widget.Label // what is wrong with each, below it
 	papers          []*button
 }
 
@@ -132,8 +132,11 @@ func (m *sheetMaker) another() { m.seed.SetText(strconv.Itoa(1 + rand.IntN(999_9
 
 // build returns what is in the window, in its language.
 func (m *sheetMaker) build(s *side) fyne.CanvasObject {
-	m.side, m.wrong, m.papers = s, wrapped(), nil
-	m.wrong.Importance = widget.DangerImportance
+	m.side, m.papers = s, nil
+	for i := range m.wrong {
+		m.wrong[i] = wrapped()
+		m.wrong[i].Importance = widget.DangerImportance
+	}
 	words := m.w.words
 	about := wrapped()
 	about.SetText(words.T("worksheets.about"))
@@ -144,49 +147,53 @@ func (m *sheetMaker) build(s *side) fyne.CanvasObject {
 		papers.Add(b)
 	}
 	box := container.NewVBox(about,
-		widget.NewLabel(m.exercises.name()), m.exercises,
-		widget.NewLabel(m.seed.name()), m.seed,
-		container.New(&flow{}, s.button(m.w, words.T("worksheets.another"), widget.MediumImportance, m.another)),
-		m.wrong, papers,
-		container.New(&flow{},
+		widget.NewLabel(m.exercises.name()), flush(m.exercises), m.wrong[0],
+		widget.NewLabel(m.seed.name()), flush(m.seed), m.wrong[1],
+		flush(container.New(&flow{}, s.button(m.w, words.T("worksheets.another"), widget.MediumImportance, m.another))),
+		papers,
+		flush(container.New(&flow{},
 			s.button(m.w, words.T("export.save"), widget.HighImportance, m.save),
-			s.button(m.w, words.T("save.cancel"), widget.MediumImportance, s.window.Close)))
+			s.button(m.w, words.T("save.cancel"), widget.MediumImportance, s.window.Close))))
 	m.check()
 	return box
 }
 
-// chosen returns the sheet that the entries ask for, or says what is wrong.
-func (m *sheetMaker) chosen() (s sheet, wrong string) {
+// chosen returns the sheet that the entries ask for, and what is wrong with each.
+func (m *sheetMaker) chosen() (s sheet, wrong [2]string) {
 	words := m.w.words
 	n, err := strconv.Atoi(strings.TrimSpace(m.exercises.Text))
 	if err != nil || n < 1 || n > worksheet.Most {
-		return s, words.T("worksheets.bad-exercises", "most", decimal(worksheet.Most))
+		wrong[0] = words.T("worksheets.bad-exercises", "most", decimal(worksheet.Most))
 	}
 	seed, err := strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
 	if err != nil {
-		return s, words.T("worksheets.bad-seed")
+		wrong[1] = words.T("worksheets.bad-seed")
 	}
-	return sheet{n, seed, m.paper}, ""
+	return sheet{n, seed, m.paper}, wrong
 }
 
 // check says what is wrong, and marks the paper.
 func (m *sheetMaker) check() {
-	if m.wrong == nil {
+	if m.wrong[0] == nil {
 		return // not built yet
 	}
 	_, wrong := m.chosen()
-	setText(m.wrong, wrong)
+	for i, text := range wrong {
+		setText(m.wrong[i], text)
+	}
 	for i, b := range m.papers {
 		b.mark(m.w.words, paperNames()[i] == m.paper, false)
 	}
 }
 
-// save asks for the file and writes it. With something wrong it goes to the entry.
+// save asks for the file and writes it. With something wrong it goes to that entry.
 func (m *sheetMaker) save() {
 	s, wrong := m.chosen()
-	if wrong != "" {
-		m.check()
-		return
+	for i, e := range []*lineEntry{m.exercises, m.seed} {
+		if wrong[i] != "" {
+			m.side.window.Canvas().Focus(e)
+			return
+		}
 	}
 	words, version := m.w.words, m.w.version
 	name := words.T("worksheets.file") + "-" + strconv.FormatUint(s.seed, 10) + sheetEnding

@@ -59,37 +59,40 @@ func TestWorksheetWindow(t *testing.T) {
 	menuAction(t, w, "worksheet")
 	m := w.sheets
 	s, wrong := m.chosen()
-	if wrong != "" || s.exercises != usualExercises || s.seed == 0 || s.paper != "A4" {
+	if wrong != [2]string{} || s.exercises != usualExercises || s.seed == 0 || s.paper != "A4" {
 		t.Fatalf("%+v, %q", s, wrong)
 	}
 	for _, c := range []struct {
-		e    *lineEntry
+		n    int // of the entry, 0 or 1
 		text string
 		want string
 	}{
-		{m.exercises, "0", "de 1 a 100"},
-		{m.exercises, "101", "de 1 a 100"},
-		{m.exercises, "x", "de 1 a 100"},
-		{m.exercises, "", "de 1 a 100"},
-		{m.seed, "-1", "semilla"},
-		{m.seed, "18446744073709551616", "semilla"},
-		{m.seed, "1.5", "semilla"},
+		{0, "0", "de 1 a 100"},
+		{0, "101", "de 1 a 100"},
+		{0, "x", "de 1 a 100"},
+		{0, "", "de 1 a 100"},
+		{1, "-1", "semilla"},
+		{1, "18446744073709551616", "semilla"},
+		{1, "1.5", "semilla"},
 	} {
-		good := c.e.Text
-		c.e.SetText(c.text)
-		if !m.wrong.Visible() || !strings.Contains(m.wrong.Text, c.want) {
-			t.Errorf("%q: %q", c.text, m.wrong.Text)
+		entries := []*lineEntry{m.exercises, m.seed}
+		e, other, canvas := entries[c.n], entries[1-c.n], m.side.window.Canvas()
+		good := e.Text
+		e.SetText(c.text)
+		if l := m.wrong[c.n]; !l.Visible() || !strings.Contains(l.Text, c.want) || m.wrong[1-c.n].Visible() {
+			t.Errorf("%q: %q", c.text, l.Text)
 		}
-		c.e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		canvas.Focus(other)
+		other.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if w.sides["save.worksheet"] != nil {
 			t.Fatalf("%q: a file is asked for", c.text)
 		}
-		if c.e.Text != c.text {
-			t.Errorf("%q became %q", c.text, c.e.Text)
+		if e.Text != c.text || canvas.Focused() != e {
+			t.Errorf("%q became %q; the focus is on a %T", c.text, e.Text, canvas.Focused())
 		}
-		c.e.SetText(good)
-		if m.wrong.Visible() {
-			t.Errorf("%q: %q", good, m.wrong.Text)
+		e.SetText(good)
+		if m.wrong[c.n].Visible() {
+			t.Errorf("%q: %q", good, m.wrong[c.n].Text)
 		}
 	}
 
@@ -111,7 +114,7 @@ func TestWorksheetWindow(t *testing.T) {
 		t.Error("Esc does not close the window")
 	}
 	menuAction(t, w, "worksheet")
-	if s, wrong := w.sheets.chosen(); wrong != "" || s.paper != "Letter" || s.seed == 1<<64-1 {
+	if s, wrong := w.sheets.chosen(); wrong != [2]string{} || s.paper != "Letter" || s.seed == 1<<64-1 {
 		t.Errorf("opened again: %+v, %q", s, wrong)
 	}
 }
