@@ -13,12 +13,13 @@ VERSION := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 PROGRAM := build/snowflake-composer
 
 # One set of flags for every go command: Go caches each set apart, and a second
-# set means to compile Fyne a second time. Without x11, Fyne wants Wayland too; it
-# speaks to screen readers on Windows and macOS alone.
+# set means to compile Fyne a second time. Without x11, Fyne wants Wayland too. It
+# speaks to screen readers on macOS and Windows; on the latter only as the package has
+# it, mended (.ci/package-windows), since a screen reader could end the program else.
 TAGS := no_emoji,migrated_fynedo,no_animations
 ifeq ($(SYSTEM),Linux)
 TAGS := x11,$(TAGS)
-else
+else ifeq ($(SYSTEM),Darwin)
 TAGS := accessibility,$(TAGS)
 endif
 export GOFLAGS := $(GOFLAGS) -trimpath -buildvcs=false -tags=$(TAGS)
