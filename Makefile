@@ -33,7 +33,7 @@ SCREENSHOT_ARGS  ?= -timestamp 1288834975657 -datacenter 1 -machine 1 -sequence 
 
 FUZZTIME ?= 5s
 
-# How many random actions `make monkey` does; and how long `make soak` takes.
+# How many random actions `make monkey` does; and how long `make soak` uses the window.
 MONKEY ?= 200000
 SOAK   ?= 10m
 

@@ -402,6 +402,20 @@ func TestWhatChangesIsHeard(t *testing.T) {
 		}
 	}
 
+	showWorksheets(w)
+	sheets := w.sheets.side.window
+	before := len(heard(sheets.Content()))
+	test.TapSecondary(w.sheets.exercises)
+	assertHeard(t, "menu of a side window", sheets)
+	if n := len(heard(sheets.Content())); n < before+6 {
+		t.Errorf("%d are heard in a side window, with the menu %d", before, n)
+	}
+	sheets.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if n := len(heard(sheets.Content())); n != before {
+		t.Errorf("%d are heard in a side window, after the menu %d", before, n)
+	}
+	sheets.Close()
+
 	folder := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(folder, "outer", "inner"), 0o755); err != nil {
 		t.Fatal(err)

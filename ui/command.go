@@ -136,11 +136,11 @@ func oneNumber(to *int, numbers []int) flagValue {
 	}
 	return flagValue{
 		read: func(text string) bool {
-			n, err := strconv.ParseInt(text, 10, strconv.IntSize)
-			if err != nil || !slices.Contains(numbers, int(n)) {
+			n, err := strconv.Atoi(text)
+			if err != nil || !slices.Contains(numbers, n) {
 				return false
 			}
-			*to = int(n)
+			*to = n
 			return true
 		},
 		allowed: func(w Words) string { return w.either(names) },
@@ -151,11 +151,11 @@ func oneNumber(to *int, numbers []int) flagValue {
 func wholeNumber(to *int, least, most int) flagValue {
 	return flagValue{
 		read: func(text string) bool {
-			n, err := strconv.ParseInt(text, 10, strconv.IntSize)
-			if err != nil || int(n) < least || int(n) > most {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < least || n > most {
 				return false
 			}
-			*to = int(n)
+			*to = n
 			return true
 		},
 		allowed: func(w Words) string { return w.between(strconv.Itoa(least), strconv.Itoa(most)) },
@@ -250,23 +250,33 @@ func languageOf(args []string) string {
 	return language
 }
 
-// badFlag says what is wrong with the flag at which parsing the arguments has ended:
-// there is none of that name, or its value is missing.
+// badFlag says what is wrong with the first flag that cannot be parsed: there is none
+// of that name, or its value is missing.
 func badFlag(fs *flag.FlagSet, args []string, w Words) string {
-	rest := fs.Args()
-	if len(rest) > 0 { // what cannot be a flag's name is left there
-		for _, start := range []string{"---", "-=", "--="} {
-			if strings.HasPrefix(rest[0], start) {
-				return w.T("command.unknown", "flag", excerpt(rest[0]))
-			}
+	for i := 0; i < len(args); i++ {
+		text, _, joined := strings.Cut(args[i], "=")
+		name := strings.TrimPrefix(strings.TrimPrefix(text, "-"), "-")
+		f := fs.Lookup(name)
+		switch {
+		case name == "":
+			return w.T("command.unknown", "flag", excerpt(args[i]))
+		case f == nil:
+			return w.T("command.unknown", "flag", excerpt(text))
+		case joined:
+		case isToggle(f):
+		case i+1 == len(args):
+			return w.T("command.missing", "flag", name)
+		default:
+			i++ // its value
 		}
 	}
-	text, _, _ := strings.Cut(args[len(args)-len(rest)-1], "=")
-	name := strings.TrimLeft(text, "-")
-	if fs.Lookup(name) != nil {
-		return w.T("command.missing", "flag", name)
-	}
-	return w.T("command.unknown", "flag", excerpt(text))
+	return ""
+}
+
+// isToggle tells whether a flag may stand without a value.
+func isToggle(f *flag.Flag) bool {
+	v, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && v.IsBoolFlag()
 }
 
 // read takes over the texts that flags were given, by the flags' names, and says

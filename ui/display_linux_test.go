@@ -12,8 +12,8 @@ func TestNoDisplay(t *testing.T) {
 		},
 		{
 			"a\x1bscreen without a number",
-			"no display: “a□screen without a numbe…” in the variable DISPLAY is no display",
-			"no hay pantalla: «a□screen without a numbe…», en la variable DISPLAY, no es ninguna pantalla",
+			"no display: “a□screen without a numbe…” in the variable DISPLAY names no display",
+			"no hay pantalla: la variable DISPLAY contiene «a□screen without a numbe…», que no corresponde a ninguna",
 		},
 		{
 			":54321",

@@ -111,10 +111,22 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 // TappedSecondary opens the menu of an entry. The toolkit's own calls undo past
 // TypedShortcut, so that it would take back half of a Replace.
 func (e *entry) TappedSecondary(at *fyne.PointEvent) {
+	entryMenu(e, e.word, e.hear, at.AbsolutePosition)
+}
+
+// anyEntry is an entry of whatever window.
+type anyEntry interface {
+	fyne.CanvasObject
+	fyne.Focusable
+	fyne.Shortcutable
+}
+
+// entryMenu opens the menu of an entry at a place.
+func entryMenu(e anyEntry, word func(key string) string, hear func(...fyne.CanvasObject), at fyne.Position) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(e)
 	clipboard := fyne.CurrentApp().Clipboard()
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
-		return fyne.NewMenuItem(e.word(key), func() {
+		return fyne.NewMenuItem(word(key), func() {
 			c.Focus(e)
 			e.TypedShortcut(s)
 		})
@@ -127,7 +139,7 @@ func (e *entry) TappedSecondary(at *fyne.PointEvent) {
 		item("fyne.Copy", &fyne.ShortcutCopy{Clipboard: clipboard}),
 		item("fyne.Paste", &fyne.ShortcutPaste{Clipboard: clipboard}),
 		item("fyne.Select all", &fyne.ShortcutSelectAll{}),
-	), at.AbsolutePosition, e.hear, func() {})
+	), at, hear, func() {})
 }
 
 // Replace puts text in the place of what is there, as a person would who selects

@@ -107,10 +107,10 @@ func (w *Window) refreshSide(s *side) {
 	s.window.SetContent(container.NewStack(s.scroll, s.voices))
 }
 
-// giveVoices lets a screen reader hear what is in a side window now.
-func (w *Window) giveVoices(s *side) {
+// giveVoices lets a screen reader hear what is in a side window now, and more.
+func (w *Window) giveVoices(s *side, more ...fyne.CanvasObject) {
 	if w.voiced {
-		s.voices.Objects = voicesOf(s.scroll.Content)
+		s.voices.Objects = append(voicesOf(s.scroll.Content), more...)
 	}
 }
 

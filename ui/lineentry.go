@@ -10,6 +10,8 @@ type lineEntry struct {
 	widget.Entry
 	name     func() string // what a screen reader calls it
 	enter    func()
+	word     func(key string) string
+	hear     func(...fyne.CanvasObject) // lets a screen reader hear more
 	key      func(*fyne.KeyEvent)
 	paste    func(fyne.Shortcut) fyne.Shortcut
 	shortcut func(fyne.Shortcut)
@@ -20,8 +22,15 @@ var (
 	_ fyne.Shortcutable = (*lineEntry)(nil)
 )
 
-func newLineEntry(w *Window, enter func(), key func(*fyne.KeyEvent)) *lineEntry {
-	e := &lineEntry{name: func() string { return "" }, enter: enter, key: key, paste: w.pasteOf, shortcut: w.typedShortcut}
+// newLineEntry returns an entry of the side window that in returns once it is shown;
+// enter is what Enter does.
+func newLineEntry(w *Window, enter func(), in func() *side) *lineEntry {
+	e := &lineEntry{
+		name: func() string { return "" }, enter: enter, paste: w.pasteOf, shortcut: w.typedShortcut,
+		key:  func(k *fyne.KeyEvent) { in().typedKey(k) },
+		word: func(key string) string { return w.words.T(key) },
+		hear: func(more ...fyne.CanvasObject) { w.giveVoices(in(), more...) },
+	}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -36,6 +45,11 @@ func (e *lineEntry) TypedKey(k *fyne.KeyEvent) {
 	default:
 		e.Entry.TypedKey(k)
 	}
+}
+
+// TappedSecondary opens the menu of an entry.
+func (e *lineEntry) TappedSecondary(at *fyne.PointEvent) {
+	entryMenu(e, e.word, e.hear, at.AbsolutePosition)
 }
 
 // AccessibilityLabel returns the entry's name and its text.

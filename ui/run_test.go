@@ -43,6 +43,8 @@ func TestCommandLine(t *testing.T) {
 		{"long unknown flag", []string{"-" + strings.Repeat("x", 1000)}, "there is no flag “-xxxxxxxxxxxxxxxxxxxxxxx…”", "no existe la opción «-xxxxxxxxxxxxxxxxxxxxxxx…»"},
 		{"no name", []string{"-="}, "there is no flag “-=”", "no existe la opción «-=»"},
 		{"no name behind a value", []string{"-timestamp", "-x", "--=1"}, "there is no flag “--=1”", "no existe la opción «--=1»"},
+		{"the first of two", []string{"-x", "---y"}, "there is no flag “-x”", "no existe la opción «-x»"},
+		{"the first of two without a name", []string{"-x", "--=1"}, "there is no flag “-x”", "no existe la opción «-x»"},
 		{"three dashes", []string{"---machine"}, "there is no flag “---machine”", "no existe la opción «---machine»"},
 		{"missing value", []string{"-machine"}, "-machine needs a value", "falta el valor de -machine"},
 		{"missing number", []string{"-version", "--seed"}, "-seed needs a value", "falta el valor de -seed"},

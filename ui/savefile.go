@@ -58,7 +58,7 @@ func (w *Window) saveFile(title, folder, name string, write func(io.Writer) erro
 	v.there, v.folders = widget.NewLabel(""), container.New(&flow{})
 	v.message.Importance = widget.DangerImportance
 	w.saver = v
-	v.path = newLineEntry(w, v.agree, func(k *fyne.KeyEvent) { v.side.typedKey(k) })
+	v.path = newLineEntry(w, v.agree, func() *side { return v.side })
 	v.path.name = func() string { return w.words.T("save.path") }
 	v.path.SetText(filepath.Join(folder, name))
 	v.path.OnChanged = func(string) {
@@ -356,12 +356,11 @@ var reasons = [...]struct {
 	{syscall.ENAMETOOLONG, "long", ""},
 	{syscall.ENOSPC, "full", ""},
 	{syscall.EDQUOT, "full", ""},
-	{syscall.EFBIG, "full", ""},
+	{syscall.EFBIG, "large", ""},
 	{syscall.EBUSY, "in-use", ""},
 	{syscall.ETXTBSY, "in-use", ""},
 	{syscall.EIO, "device", ""},
 	{syscall.ELOOP, "loop", ""},
-	{syscall.EINVAL, "name", ""}, // characters that the disk's file system has not
 }
 
 // notWritten says that a file was not written and why: in words, or with the system's

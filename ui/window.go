@@ -281,7 +281,7 @@ func (w *Window) copyAs(f format) {
 	clip := w.app.Clipboard()
 	clip.SetContent(text)
 	switch {
-	case clip.Content() != text: // another program keeps it from changing
+	case !clipboardTook(w.window, clip, text): // another program keeps it from changing
 		w.say(w.words.T("notice.refused"))
 	case w.secret():
 		w.say(w.words.T("notice.copied-unseen"))

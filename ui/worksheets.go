@@ -120,7 +120,7 @@ func showWorksheets(w *Window) {
 
 // entry returns an entry of the window; its name is a key.
 func (m *sheetMaker) entry(name, text string) *lineEntry {
-	e := newLineEntry(m.w, func() { m.save() }, func(k *fyne.KeyEvent) { m.side.typedKey(k) })
+	e := newLineEntry(m.w, func() { m.save() }, func() *side { return m.side })
 	e.name = func() string { return m.w.words.T(name, "most", decimal(worksheet.Most)) }
 	e.SetText(text)
 	e.OnChanged = func(string) { m.check() }
