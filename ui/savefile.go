@@ -275,7 +275,8 @@ func userFolder(name string) string {
 
 // writeFile makes what write writes the content of a file, whole or not at all:
 // after an error, which may be that of write, the file is as it was, or not there,
-// and nothing else is left. A link stays one, and a file keeps its permissions.
+// and nothing else is left. A link stays one, and a file keeps its permissions. What is
+// there and is no ordinary file, such as a device or a pipe, is not written to.
 func writeFile(path string, write func(io.Writer) error) (err error) {
 	path = linked(path)
 	mode := fs.FileMode(0o666) // less the user's mask
@@ -284,6 +285,8 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	case err != nil: // most likely a new file; creating it will tell
 	case old.IsDir():
 		return syscall.EISDIR
+	case !old.Mode().IsRegular(): // a device would be replaced, and a pipe waited for
+		return errSpecial
 	default:
 		mode = old.Mode().Perm()
 		// Replacing takes no right to write into the file; whoever has none means it to stay.
@@ -320,6 +323,9 @@ func writeFile(path string, write func(io.Writer) error) (err error) {
 	return os.Rename(temporary, path)
 }
 
+// errSpecial is the error of writing over what is no ordinary file, such as a device.
+var errSpecial = errors.New("not a regular file")
+
 // linked returns the path that a link leads to in the end, be anything there or not;
 // of what is no link, the path itself.
 func linked(path string) string {
@@ -353,6 +359,7 @@ var reasons = [...]struct {
 	{syscall.ENOTDIR, "no-folder", ""},
 	{fs.ErrNotExist, "no-folder", ""}, // the file itself would be made
 	{syscall.EISDIR, "folder", ""},
+	{errSpecial, "special", ""},
 	{syscall.ENAMETOOLONG, "long", ""},
 	{syscall.ENOSPC, "full", ""},
 	{syscall.EDQUOT, "full", ""},

@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -101,5 +102,53 @@ func TestLinksAndPermissionsStay(t *testing.T) {
 	}
 	if info, err := os.Stat(path("file")); err != nil || info.Mode().Perm() != 0o666 {
 		t.Errorf("the file's permissions are %v", info.Mode().Perm())
+	}
+}
+
+// TestSpecialFilesStay writes over a pipe, a socket and a device, also through links,
+// by command and by window: it is refused in words, waits for nothing, and they stay.
+func TestSpecialFilesStay(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	if err := syscall.Mkfifo(path("pipe.svg"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	socket, err := net.Listen("unix", path("socket.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer socket.Close()
+	names := []string{"pipe.svg", "socket.svg"}
+	const null = 1<<8 | 3 // the number of the device that forgets all
+	if err := syscall.Mknod(path("device.svg"), syscall.S_IFCHR|0o666, null); err == nil {
+		names = append(names, "device.svg")
+	}
+	for _, name := range names {
+		link := "link-to-" + name
+		if err := os.Symlink(name, path(link)); err != nil {
+			t.Fatal(err)
+		}
+		before, err := os.Lstat(path(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, to := range []string{path(name), path(link)} {
+			want := "No se ha guardado " + to + ": no es un archivo normal."
+			if code, stderr := draw(t, to, append(workedFlags, "-lang", "es")...); code != exitFailed || stderr != "snowflake-composer: "+want+"\n" {
+				t.Errorf("%s: exit %d, %q", to, code, stderr)
+			}
+			_, v, saved := saving(t, "es", "b.svg", "new")
+			v.submit(to)
+			v.yes.OnTapped()
+			if v.message.Text != want || *saved != 0 {
+				t.Errorf("got %q\nwant %q", v.message.Text, want)
+			}
+		}
+		if after, err := os.Lstat(path(name)); err != nil || after.Mode() != before.Mode() || !os.SameFile(before, after) {
+			t.Errorf("%s was %v, is %v, %v", name, before.Mode(), after.Mode(), err)
+		}
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 2*len(names) {
+		t.Errorf("the folder holds %v, %v", files, err)
 	}
 }
