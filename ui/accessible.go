@@ -55,7 +55,7 @@ func (w *Window) speakUp() {
 	}
 	w.sum.spoken = func() string {
 		if !w.result.OK() {
-			return w.words.T("status.none", "fields", w.words.problemFields(w.result))
+			return w.words.noID(w.result)
 		}
 		return w.result.ID.Binary()
 	}
@@ -70,19 +70,14 @@ func (w *Window) spokenFigure() string {
 	case w.secret():
 		text, _ := w.presenter.line()
 		return text
-	case w.result.OK():
-		return spoken(w.result, w.words)
 	}
-	return w.words.T("status.none", "fields", w.words.problemFields(w.result))
+	return spoken(w.result, w.words)
 }
 
-// spokenAnyway returns what is to be said of a result: of one without an ID, what is
-// wrong.
-func spokenAnyway(r compose.Result, w Words) string {
-	if r.OK() {
-		return spoken(r, w)
-	}
-	all := []string{w.T("status.none", "fields", w.problemFields(r))}
+// spokenProblems returns what is to be said of a result whose texts nothing else says:
+// what is wrong with them too.
+func spokenProblems(r compose.Result, w Words) string {
+	all := []string{spoken(r, w)}
 	for _, v := range r.Fields {
 		if !v.OK() {
 			all = append(all, w.fieldProblem(v.Problem))
@@ -97,11 +92,7 @@ func (w *Window) description() string {
 	for _, f := range w.fields {
 		all = append(all, f.entry.AccessibilityLabel())
 	}
-	whole := w.words.T("status.none", "fields", w.words.problemFields(w.result))
-	if w.result.OK() {
-		whole = spoken(w.result, w.words)
-	}
-	return strings.Join(append(all, whole), "\n\n")
+	return strings.Join(append(all, spoken(w.result, w.words)), "\n\n")
 }
 
 // showDescription opens a window with the description, as it is now.

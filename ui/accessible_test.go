@@ -69,17 +69,7 @@ func TestEveryControlSpeaks(t *testing.T) {
 // toolkit looks into plain containers alone.
 func heard(objects ...fyne.CanvasObject) map[fyne.Accessible]string {
 	all := map[fyne.Accessible]string{}
-	var walk func(fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		if !o.Visible() {
-			return
-		}
-		if inside, ok := o.(*fyne.Container); ok {
-			for _, o := range inside.Objects {
-				walk(o)
-			}
-			return
-		}
+	inPlainContainers(objects, func(o fyne.CanvasObject) {
 		a, ok := o.(fyne.Accessible)
 		if !ok || a.AccessibilityRole() == fyne.AccessibleRoleContainer {
 			return
@@ -91,11 +81,22 @@ func heard(objects ...fyne.CanvasObject) map[fyne.Accessible]string {
 		default:
 			all[a] = label
 		}
-	}
-	for _, o := range objects {
-		walk(o)
-	}
+	})
 	return all
+}
+
+// inPlainContainers calls f with what is to be seen in containers that only lay out.
+func inPlainContainers(objects []fyne.CanvasObject, f func(fyne.CanvasObject)) {
+	for _, o := range objects {
+		inside, ok := o.(*fyne.Container)
+		switch {
+		case !o.Visible():
+		case ok:
+			inPlainContainers(inside.Objects, f)
+		default:
+			f(o)
+		}
+	}
 }
 
 // assertHeard holds that a screen reader is told of whatever a window shows: of each
@@ -104,17 +105,8 @@ func assertHeard(t *testing.T, name string, window fyne.Window) {
 	t.Helper()
 	window.Canvas().Capture() // so that all is drawn
 	all := heard(window.Content())
-	var walk func(fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		if !o.Visible() {
-			return
-		}
-		if inside, ok := o.(*fyne.Container); ok {
-			for _, o := range inside.Objects {
-				walk(o)
-			}
-			return
-		}
+	var look func(fyne.CanvasObject)
+	look = func(o fyne.CanvasObject) {
 		_, focusable := o.(fyne.Focusable)
 		a, ok := o.(fyne.Accessible)
 		switch o := o.(type) {
@@ -141,13 +133,11 @@ func assertHeard(t *testing.T, name string, window fyne.Window) {
 			t.Errorf("%s: a %T does not speak", name, o)
 		default:
 			if widget, ok := o.(fyne.Widget); ok {
-				for _, inside := range test.WidgetRenderer(widget).Objects() {
-					walk(inside)
-				}
+				inPlainContainers(test.WidgetRenderer(widget).Objects(), look)
 			}
 		}
 	}
-	walk(window.Content())
+	inPlainContainers([]fyne.CanvasObject{window.Content()}, look)
 	for _, overlay := range window.Canvas().Overlays().List() {
 		everyWidget(overlay, func(o fyne.CanvasObject) {
 			if text, ok := o.(*canvas.Text); ok && text.Visible() && strings.TrimSpace(text.Text) != "" && !slices.Contains(slices.Collect(maps.Values(all)), text.Text) {

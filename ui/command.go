@@ -30,11 +30,7 @@ type command struct {
 
 // words returns the words of the command's language, or the system's.
 func (c command) words() (Words, error) {
-	language := c.window.Language
-	if language == "" {
-		language = SystemLanguage()
-	}
-	return LoadWords(language)
+	return LoadWords(knownLanguage(c.window.Language))
 }
 
 // commandFlag is a flag of the command line. The key "flag." + name is what the help
@@ -244,10 +240,7 @@ func languageOf(args []string) string {
 		}
 		language = value
 	}
-	if !known(language) {
-		return SystemLanguage()
-	}
-	return language
+	return knownLanguage(language)
 }
 
 // badFlag says what is wrong with the first flag that cannot be parsed: there is none

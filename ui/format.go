@@ -92,8 +92,11 @@ func expression(whole, number, places string) func(compose.Result, Words) string
 }
 
 // spoken returns sentences to be read aloud, or to stand for a picture of the
-// bits: one for the ID, one for each segment.
+// bits: one for the ID, one for each segment. Without an ID it says so.
 func spoken(r compose.Result, w Words) string {
+	if !r.OK() {
+		return w.noID(r)
+	}
 	sentences := []string{w.T("spoken.id", "id", r.ID.String())}
 	for i, s := range compose.Segments() {
 		value, _ := r.Bits(i)

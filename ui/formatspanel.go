@@ -70,7 +70,7 @@ func (p *formatsPanel) show(r compose.Result, w Words) {
 	}
 	note := w.T("formats.note")
 	if !r.OK() {
-		note = w.T("status.none", "fields", w.problemFields(r))
+		note = w.noID(r)
 	}
 	p.note.SetText(note)
 	p.javaScript.Segments = nil

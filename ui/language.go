@@ -23,6 +23,14 @@ func SystemLanguage() string {
 	return Languages()[0]
 }
 
+// knownLanguage returns a language that is one of [Languages], or else the system's.
+func knownLanguage(language string) string {
+	if known(language) {
+		return language
+	}
+	return SystemLanguage()
+}
+
 // translateToolkit gives Fyne's own words, such as those of an entry's menu, in
 // the window's language: Fyne looks them up in the system's, so that is the
 // name they are registered under.

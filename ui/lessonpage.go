@@ -147,7 +147,7 @@ func (s setter) figure(b block) part {
 		return figure.Build(old, result, o, pen.fonts)
 	}
 	v.measure = func(o figure.Options) image.Point { return image.Pt(o.Width, o.Geometry().Height) }
-	v.spoken = func() string { return spokenAnyway(result, s.lessons.words) }
+	v.spoken = func() string { return spokenProblems(result, s.lessons.words) }
 	v.setWords(s.lessons.words.figure())
 	v.restyle(s.theme.style(), s.theme.textScale)
 	v.ExtendBaseWidget(v)

@@ -84,10 +84,7 @@ func (w *Window) setLanguage(language string) {
 
 // speak loads the words of a language, or of the system's.
 func (w *Window) speak(language string) error {
-	if !known(language) {
-		language = SystemLanguage()
-	}
-	words, err := LoadWords(language)
+	words, err := LoadWords(knownLanguage(language))
 	if err == nil {
 		w.words = words
 	}

@@ -373,7 +373,7 @@ func (w *Window) say(text string) {
 // read writes the readout: the bit under the pointer or the cursor, else what the
 // window shows.
 func (w *Window) read() {
-	text := w.words.T("status.none", "fields", w.words.problemFields(w.result))
+	text := w.words.noID(w.result)
 	if bit := w.figure.current(); bit != figure.NoCursor {
 		text = w.describe(bit)
 	} else if w.result.OK() {

@@ -154,6 +154,11 @@ func (w Words) problemFields(r compose.Result) string {
 	return strings.Join(names, w["format.list"])
 }
 
+// noID says that a result has no ID, and which fields to look at.
+func (w Words) noID(r compose.Result) string {
+	return w.T("status.none", "fields", w.problemFields(r))
+}
+
 // superscript writes digits as exponents.
 func superscript(n int) string {
 	return strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(n))
